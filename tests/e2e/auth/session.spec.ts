@@ -104,12 +104,11 @@ test('a new learner completes the profile first: the draft outlives a reload, wh
   await page.getByRole('button', { name: 'Save and continue' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(['Select your state', "Select a category, or “I'd rather not say”", 'Select your age'])
+  await expect(summary.getByRole('link')).toHaveText(['Select your state', 'Select your age'])
   await summary.getByRole('link', { name: 'Select your state' }).click()
   await expect(page.getByLabel('State or union territory')).toBeFocused()
 
   await page.getByLabel('State or union territory').selectOption('Assam')
-  await page.getByLabel("I'd rather not say").check()
   await page.getByLabel('18 to 24').check()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page).toHaveURL('/user')

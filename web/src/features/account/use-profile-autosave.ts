@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MeResponse } from '#contract/auth/schemas.ts'
-import { checkProfile, type ProfileDraft, type ProfileField, withStored } from './profile/profile-form.ts'
+import { checkProfile, type ProfileDraft, type FaultyField, type ProfileField, withStored } from './profile/profile-form.ts'
 import { LANGUAGE_KEY } from '#web/lib/i18n/choose-language.ts'
 import { saveProfile } from '#contract/account/endpoints.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -14,7 +14,7 @@ const TYPED_MS = 800
 
 export interface ProfileAutosave {
   readonly draft: ProfileDraft
-  readonly faults: readonly ProfileField[]
+  readonly faults: readonly FaultyField[]
   readonly set: (part: Partial<ProfileDraft>) => void
   readonly stateOf: (field: ProfileField) => SaveState | undefined
   readonly retry: () => void
@@ -27,7 +27,7 @@ export interface ProfileAutosave {
 export function useProfileAutosave(me: MeResponse): ProfileAutosave {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<ProfileDraft>(() => withStored(EMPTY, { ...me.profile, name: me.profile.name ?? me.user.name }))
-  const [faults, setFaults] = useState<readonly ProfileField[]>([])
+  const [faults, setFaults] = useState<readonly FaultyField[]>([])
   const [shown, setShown] = useState<{ readonly field: ProfileField; readonly state: SaveState } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(0)

@@ -25,7 +25,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { PROFILE_FAULTS, ProfileFields } from './profile-fields.tsx'
-import { checkProfile, withStored, type ProfileField } from './profile-form.ts'
+import { checkProfile, withStored, type FaultyField } from './profile-form.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 
 /** One page, seven fields, all of it kept on the device until it is sent. */
@@ -40,7 +40,7 @@ export function CompleteProfilePage() {
       stored,
     ),
   )
-  const [faults, setFaults] = useState<{ readonly fields: readonly ProfileField[]; readonly attempt: number }>({ fields: [], attempt: 0 })
+  const [faults, setFaults] = useState<{ readonly fields: readonly FaultyField[]; readonly attempt: number }>({ fields: [], attempt: 0 })
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
 
   const save = useMutation({

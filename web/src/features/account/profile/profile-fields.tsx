@@ -7,32 +7,31 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import type { ProfileDraft, ProfileField } from './profile-form.ts'
+import type { FaultyField, ProfileDraft, ProfileField } from './profile-form.ts'
 import { AGE_NAMES, CATEGORY_NAMES, GOAL_NAMES, STATE_NAMES } from '#web/lib/i18n/profile-names.ts'
 
 interface ProfileFieldsProps {
   readonly draft: ProfileDraft
   readonly set: (part: Partial<ProfileDraft>) => void
   /** The fields to be pointed at as not right yet. */
-  readonly faults: readonly ProfileField[]
+  readonly faults: readonly FaultyField[]
   /** What stands after a field, such as that it is saved. */
   readonly renderAfter?: (field: ProfileField) => ReactNode
 }
 
 /** What is said of a field that is not right yet. */
-export const PROFILE_FAULTS: Record<ProfileField, () => string> = {
+export const PROFILE_FAULTS: Record<FaultyField, () => string> = {
   name: () => m.profile_name_fault(),
   examGoals: () => m.profile_goals_fault(),
   interfaceLanguage: () => m.profile_language_fault(),
   questionLanguage: () => m.profile_language_fault(),
   state: () => m.profile_state_fault(),
-  category: () => m.profile_category_fault(),
   ageBand: () => m.profile_age_fault(),
 }
 
 /** The seven fields of a profile, in their order. */
 export function ProfileFields({ draft, set, faults, renderAfter = () => null }: ProfileFieldsProps) {
-  const faultOf = (field: ProfileField) => (faults.includes(field) ? PROFILE_FAULTS[field]() : undefined)
+  const faultOf = (field: FaultyField) => (faults.includes(field) ? PROFILE_FAULTS[field]() : undefined)
   return (
     <>
       <Field id="profile-name" label={m.profile_name()} hint={m.profile_name_hint()} error={faultOf('name')}>
@@ -99,7 +98,7 @@ export function ProfileFields({ draft, set, faults, renderAfter = () => null }: 
           </>
         )}
       </Field>
-      <FieldGroup id="profile-category" label={m.profile_category()} hint={m.profile_category_hint()} error={faultOf('category')}>
+      <FieldGroup id="profile-category" label={m.profile_category()} hint={m.profile_category_hint()}>
         <ChoiceChips
           name="category"
           kind="one"

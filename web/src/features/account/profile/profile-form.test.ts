@@ -13,7 +13,10 @@ const EMPTY: ProfileDraft = {
 const FULL: ProfileDraft = { ...EMPTY, examGoals: ['ssc-cgl'], state: 'KA', category: 'general', ageBand: '18to24' }
 
 test('what is missing is named in the order of the page', () => {
-  expect(checkProfile({ ...EMPTY, name: '  ' })).toEqual({ ok: false, faults: ['name', 'examGoals', 'state', 'category', 'ageBand'] })
+  expect(checkProfile({ ...EMPTY, name: '  ' })).toEqual({ ok: false, faults: ['name', 'examGoals', 'state', 'ageBand'] })
+})
+test('whoever leaves the category out has not said it', () => {
+  expect(checkProfile({ ...FULL, category: '' })).toEqual({ ok: true, profile: { ...FULL, category: 'undisclosed' } })
 })
 test('a whole profile is what the API takes', () => {
   expect(checkProfile({ ...FULL, name: ' Asha Rao ' })).toEqual({ ok: true, profile: { ...FULL, name: 'Asha Rao' } })

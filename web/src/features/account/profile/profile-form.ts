@@ -14,9 +14,12 @@ export interface ProfileDraft {
 
 export type ProfileField = keyof ProfileDraft
 
+/** A field that may be wrong. The category is optional: whoever leaves it out has not said it. */
+export type FaultyField = Exclude<ProfileField, 'category'>
+
 export type ProfileCheck =
   | { readonly ok: true; readonly profile: Profile }
-  | { readonly ok: false; readonly faults: readonly ProfileField[] }
+  | { readonly ok: false; readonly faults: readonly FaultyField[] }
 
 /** The order on the page, and of the error summary. */
 export const PROFILE_FIELDS: readonly ProfileField[] = [
@@ -31,10 +34,10 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
 
 /** The draft as the API takes it, or the fields that are not right yet, in the order of the page. */
 export function checkProfile(draft: ProfileDraft): ProfileCheck {
-  const parsed = profileSchema.safeParse(draft)
+  const parsed = profileSchema.safeParse({ ...draft, category: draft.category === '' ? 'undisclosed' : draft.category })
   if (parsed.success) return { ok: true, profile: parsed.data }
   const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]))
-  return { ok: false, faults: PROFILE_FIELDS.filter((field) => wrong.has(field)) }
+  return { ok: false, faults: PROFILE_FIELDS.filter((field): field is FaultyField => field !== 'category' && wrong.has(field)) }
 }
 
 /** What was kept on the device, laid over the beginning; anything that does not fit any more is left out. */

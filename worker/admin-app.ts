@@ -26,6 +26,7 @@ import { adminPrimeRoutes } from './features/prime/admin-routes.ts'
 import { moneyOperations } from './features/prime/operator-routes.ts'
 import { questionRoutes } from './features/question-bank/routes.ts'
 import { passageRoutes, topicRoutes } from './features/question-bank/topic-routes.ts'
+import { questionReplyRoutes } from './features/question-replies/routes.ts'
 import { quizRoutes } from './features/quizzes/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { rebuildRoutes } from './features/search/rebuild-routes.ts'
@@ -49,6 +50,7 @@ const api = new Hono<AppEnv>()
   .route('/', adminNotificationRoutes)
   .route('/', broadcastRoutes)
   .route('/', questionRoutes)
+  .route('/', questionReplyRoutes)
   .route('/', topicRoutes)
   .route('/', passageRoutes)
   .route('/', draftRoutes)

@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Columns and tables that tell how something was marked, what is right, or what opens a paper. */
 const GUARDED =
-  /\b(score12|tie_key|before12|after12|question_key|question_solution|attempt_insight|key_decision|regraded_attempt|contentKey)\b|\bpaper_key\b|\b(p|paper|o)\.files\b|\b(a|attempt)\.result\b|\bSELECT[^;`]*(?<![.\w$>'])(result|files)\b/
+  /\b(score12|tie_key|before12|after12|question_key|question_solution|question_reply|attempt_insight|key_decision|regraded_attempt|contentKey)\b|\bpaper_key\b|\b(p|paper|o)\.files\b|\b(a|attempt)\.result\b|\bSELECT[^;`]*(?<![.\w$>'])(result|files)\b/
 const IN_SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|JOIN)\b/
 const IN_DRIZZLE =
-  /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|regradedAttempt|attemptInsight)\b/
+  /\b(attempt\.(score12|tieKey|result)|paper\.files|paperKey\.key|questionKey\.\w+|questionSolution\.\w+|questionReply\.\w+|regradedAttempt|attemptInsight)\b/
 
 const OWNER = 'worker/features/results/'
 /** Who else names one, and why it tells no one. */
@@ -28,6 +28,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/features/attempts/record-events.sql.ts': 'writes what rooms have marked',
   'worker/features/attempt-admin/attempt-rows.sql.ts': 'takes marks back',
   'worker/features/attempt-admin/queries.ts': 'for admins: the attempts of one learner',
+  'worker/db/question-key-state.sql.ts': 'when decisions were made alone',
+  'worker/features/question-replies/queries.ts': 'for admins: what they show under a solution',
+  'worker/features/question-replies/service.ts': 'for admins: guards of what they write',
   'worker/features/question-bank/queries.ts': 'for admins: which languages of a question are complete',
   'worker/features/catalogue/queries.ts': 'hashes and sizes of the question files, nothing that opens them',
   'worker/features/jobs/queries.ts': 'counts the rows of a regrade job',

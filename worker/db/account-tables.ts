@@ -103,7 +103,7 @@ export const ticket = sqliteTable(
     id: text('id').primaryKey(),
     /** What people call it by. */
     number: integer('number').notNull(),
-    kind: text('kind', { enum: ['feedback', 'report', 'contact', 'test'] }).notNull(),
+    kind: text('kind', { enum: ['feedback', 'report', 'contact', 'test', 'question'] }).notNull(),
     category: text('category').notNull(),
     /** Null for a message from a visitor. */
     userId: text('user_id'),
@@ -134,6 +134,9 @@ export const ticket = sqliteTable(
     uniqueIndex('ticket_report')
       .on(t.questionId, t.userId, t.testId, t.paperVersion)
       .where(sql`kind = 'report'`),
+    index('ticket_question')
+      .on(t.questionId)
+      .where(sql`kind = 'question'`),
     index('ticket_by_user').on(t.userId, t.createdAt),
     index('ticket_inbox').on(t.state, t.createdAt),
     index('ticket_merged')

@@ -16,6 +16,7 @@ import * as daily from './daily-tables.ts'
 import * as pool from './pool-tables.ts'
 import * as practice from './practice-tables.ts'
 import * as prime from './prime-tables.ts'
+import * as replies from './reply-tables.ts'
 import * as tests from './test-tables.ts'
 
 /** Every table of `DB`. */
@@ -38,6 +39,7 @@ export const schema = {
   ...pool,
   ...practice,
   ...prime,
+  ...replies,
 }
 
 /**

@@ -103,6 +103,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('invitation', 'by'),
   work('blueprint', 'author_id'),
   work('article_revision', 'author_id'),
+  // What is said of the answer of a question is no one's personal data.
+  { ...work('question_reply', 'written_by'), withheld: ['question_text', 'answer_text', 'question_html', 'answer_html'] },
   work('import_run'),
   work('comment', 'decided_by'),
   work('ban', 'by'),

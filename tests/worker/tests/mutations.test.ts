@@ -65,6 +65,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'PUT /api/admin/questions/:id': 'audited',
   'POST /api/admin/questions/:id/restore': 'audited',
   'POST /api/admin/questions/bulk': 'audited',
+  'POST /api/admin/questions/:id/replies': 'audited',
   'POST /api/admin/questions/render': 'asks',
   'POST /api/admin/questions/nearest': 'asks',
   'POST /api/admin/questions/images': 'audited',

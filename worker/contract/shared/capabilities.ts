@@ -24,6 +24,8 @@ export const CAPABILITIES = [
   'texts.write',
   'broadcast.send',
   'tickets.answer',
+  /** Shows an answer to everyone under a solution: for who may answer tickets and write questions. */
+  'replies.publish',
   'users.read',
   'users.note',
   'users.ban',
@@ -70,12 +72,16 @@ const SETS: Readonly<Record<Exclude<PermissionSet, 'owner'>, readonly Capability
   announce: ['broadcast.send', 'posts.write', 'texts.write'],
 }
 
+/** What follows from others: an admin has it who has all of them, by whichever sets. */
+const FOLLOWS: Partial<Record<Capability, readonly Capability[]>> = { 'replies.publish': ['tickets.answer', 'content.write'] }
+
 /** Whether an admin with these sets may do something. */
 export const mayDo = (permissions: readonly PermissionSet[] | null, capability: Capability): boolean =>
   permissions === null ||
   permissions.includes('owner') ||
   capability === 'admin.enter' ||
-  permissions.some((set) => set !== 'owner' && SETS[set].includes(capability))
+  (FOLLOWS[capability]?.every((one) => mayDo(permissions, one)) ??
+    permissions.some((set) => set !== 'owner' && SETS[set].includes(capability)))
 
 /**
  * The capability of each call of the admin area: method (`*` is any) and the beginning of its path, as the route is written. The longest
@@ -93,6 +99,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['POST', '/api/admin/questions/render', 'content.read'],
     ['POST', '/api/admin/questions/images', 'texts.write'],
     ['POST', '/api/admin/questions/nearest', 'content.read'],
+    ['POST', '/api/admin/questions/:id/replies', 'replies.publish'],
     ['*', '/api/admin/topics', 'content.write'],
     ['GET', '/api/admin/topics', 'content.read'],
     ['*', '/api/admin/passages', 'content.write'],

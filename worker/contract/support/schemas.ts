@@ -6,8 +6,11 @@ import { HASH_PATTERN, idSchema } from '#contract/shared/ids.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 
-/** Where it came in: written on purpose, about a question, from the public contact page, after a test. */
-export const TICKET_KINDS = ['feedback', 'report', 'contact', 'test'] as const
+/**
+ * Where it came in: written on purpose, a fault of a question, from the public contact page, after a test, something that was not understood
+ * in a question or its solution.
+ */
+export const TICKET_KINDS = ['feedback', 'report', 'contact', 'test', 'question'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
 
 /** What a ticket can be about: the same as a message from the contact page. */
@@ -41,13 +44,22 @@ export const ticketContext = z.strictObject({
 export const imageKeySchema = z.string().check(z.regex(HASH_PATTERN, 'not an image key'))
 const imageKeys = z.array(imageKeySchema).check(z.maxLength(TICKET_LIMITS.images))
 
-/** `images` are keys that the upload gave to the same person. */
+/** A question that the person has had before them: its place (0-based) in a paper of theirs. */
+export const askedQuestion = z.strictObject({
+  testId: idSchema,
+  paperVersion: z.int().check(z.minimum(1), z.maximum(100_000)),
+  place: z.int().check(z.minimum(0), z.maximum(999)),
+})
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
+/** `images` are keys that the upload gave to the same person. With `question` it asks about that question. */
 export const openTicketRequest = z.strictObject({
   category: z.enum(TICKET_CATEGORIES),
   text: ticketText,
   images: imageKeys,
   context: ticketContext,
   language: z.enum(LOCALES),
+  question: z.optional(askedQuestion),
 })
 export type OpenTicketRequest = z.infer<typeof openTicketRequest>
 export interface OpenedTicket {

@@ -144,8 +144,9 @@ export async function findSurroundings(
       .where(
         and(
           or(
-            // As the condition of the index `ticket_report` says it.
+            // As the conditions of the indexes `ticket_report` and `ticket_question` say it.
             sql`(${ticket.questionId} = ${questionId} AND ${ticket.kind} = 'report')`,
+            sql`(${ticket.questionId} = ${questionId} AND ${ticket.kind} = 'question')`,
             sql`${ticket.userId} = ${userId}`,
           ),
           ne(ticket.id, id),

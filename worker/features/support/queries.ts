@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Locale } from '#contract/shared/locales.ts'
-import type { TicketKind, TicketState } from '#contract/support/schemas.ts'
+import type { AskedQuestion, TicketKind, TicketState } from '#contract/support/schemas.ts'
 import type { TicketStand } from '#domain/support/ticket-step.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { ticket, type TicketImage, ticketMessage } from '#worker/db/account-tables.ts'
+import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
+import { paper } from '#worker/db/test-tables.ts'
 
 /** What a list shows of a ticket. */
 export interface TicketRow {
@@ -93,7 +95,7 @@ export async function countOpened(db: D1Database, userId: string, since: number,
   const opened = orm
     .select({ one: sql`1`.as('one') })
     .from(ticket)
-    .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since), eq(ticket.kind, 'feedback')))
+    .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since), inArray(ticket.kind, ['feedback', 'question'])))
     .limit(limit)
     .as('opened')
   const [row] = await orm.select({ n: count() }).from(opened)
@@ -115,4 +117,22 @@ export async function pictureKeysOf(db: D1Database, userId: string): Promise<Set
       .where(and(eq(ticket.userId, userId), ne(ticketMessage.images, []))),
   )
   return new Set(rows.flatMap(({ images }) => images.map(({ key }) => key)))
+}
+
+/** The question at a place of a paper that the person has taken, or null: two rows. */
+export async function findTakenQuestion(
+  db: D1Database,
+  userId: string,
+  { testId, paperVersion, place }: AskedQuestion,
+): Promise<string | null> {
+  const orm = openDb(db)
+  const taken = orm
+    .select({ one: sql`1` })
+    .from(attempt)
+    .where(and(eq(attempt.userId, userId), eq(attempt.testId, testId), eq(attempt.paperVersion, paperVersion)))
+  const [row] = await orm
+    .select({ id: sql<string | null>`${paper.plan} ->> ('$.questions[' || CAST(${place} AS INTEGER) || '].id')` })
+    .from(paper)
+    .where(and(eq(paper.testId, testId), eq(paper.version, paperVersion), exists(taken)))
+  return row?.id ?? null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  type AskedQuestion,
   type OpenedTicket,
   type OpenTicketRequest,
   TICKET_LIMITS,
@@ -18,7 +19,7 @@ import { placeOrThrow } from '#worker/http/place-or-throw.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { ownPictures } from './pictures.ts'
 import { addOwnMessage } from './add-messages.sql.ts'
-import { countOpened, findOwnTicket, findOwnTickets, type OwnTicket, type TicketRow } from './queries.ts'
+import { countOpened, findOwnTicket, findOwnTickets, findTakenQuestion, type OwnTicket, type TicketRow } from './queries.ts'
 
 export interface PersonDeps {
   readonly db: D1Database
@@ -32,18 +33,28 @@ export interface PersonDeps {
 const DAY_MS = 24 * 3_600_000
 export const TICKET_PAGE = 20
 
-/** Opens a ticket. Errors: invalid_request (a picture that is not theirs), too_many_requests (thirty within a day). */
+/**
+ * Opens a ticket. Errors: invalid_request (a picture that is not theirs), not_found (no question of a paper of theirs), too_many_requests
+ * (thirty within a day).
+ */
 export async function openTicket(deps: PersonDeps, request: OpenTicketRequest): Promise<OpenedTicket> {
   const { db, userId, now } = deps
   if ((await countOpened(db, userId, now - DAY_MS, TICKET_LIMITS.perDay)) >= TICKET_LIMITS.perDay) throw new AppError('too_many_requests')
   const images = await ownPictures(deps.media, userId, request.images)
   const id = deps.newId()
   const { category, text, language } = request
+  const about = request.question === undefined ? { kind: 'feedback' as const } : await aboutQuestion(deps, request.question)
   const context = Object.fromEntries(Object.entries(request.context).filter(([, value]) => value !== undefined))
-  const statement = openTicketStatement(db, { id, kind: 'feedback', category, userId, text, images, context, language, at: now })
+  const statement = openTicketStatement(db, { id, ...about, category, userId, text, images, context, language, at: now })
   const row = decodeFirst(z.object({ number: z.number() }), await statement.first())
   if (row === null) throw new Error('the ticket was not written')
   return { id, number: row.number }
+}
+
+async function aboutQuestion({ db, userId }: PersonDeps, { testId, paperVersion, place }: AskedQuestion) {
+  const questionId = await findTakenQuestion(db, userId, { testId, paperVersion, place })
+  if (questionId === null) throw new AppError('not_found')
+  return { kind: 'question' as const, questionId, testId, paperVersion }
 }
 
 /** A page of the person's tickets, newest first. */

@@ -14,6 +14,7 @@ export const STATE_NAMES: Record<TicketState, () => string> = {
 export function ticketTopic({ kind, category }: Pick<TicketSummary, 'kind' | 'category'>): string {
   if (kind === 'report') return m.support_from_report()
   if (kind === 'test') return m.support_from_test()
+  if (kind === 'question') return m.reply_topic()
   const topic = CONTACT_TOPICS.find((one) => one === category) ?? 'other'
   return TOPIC_NAMES[topic]()
 }

@@ -13,4 +13,5 @@ export const KIND_NAMES: Record<TicketKind, () => string> = {
   report: () => m.admin_inbox_kind_report(),
   contact: () => m.admin_inbox_kind_contact(),
   test: () => m.admin_inbox_kind_test(),
+  question: () => m.admin_reply_kind(),
 }

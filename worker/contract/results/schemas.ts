@@ -5,6 +5,7 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 
 export const VERDICTS = ['right', 'partial', 'wrong', 'skipped', 'notConsidered'] as const
@@ -140,6 +141,8 @@ export interface SolutionResponse {
     readonly hasMaths: boolean
   }
   readonly solutions: Partial<Record<Locale, PaperFileKey>>
+  /** What stands under a solution, by place; only of questions that have replies. Absent in answers from before there were any. */
+  readonly replies?: Readonly<Record<string, readonly PublishedReply[]>>
   readonly key: readonly QuestionKey[]
   readonly questions: readonly MarkedQuestion[]
   readonly shuffle: { readonly questions: boolean; readonly options: boolean }

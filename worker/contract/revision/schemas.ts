@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import { GOAL_MOST, GRADES } from './practice-limits.ts'
 import type { QuestionPlaceRef, QuestionSource, SourceTopic } from '#contract/question-bank/question-source.ts'
 
@@ -67,7 +68,12 @@ export interface DeckCard extends QuestionPlaceRef {
 
 /** The cards due next, first due first, with what is needed to review them without a network. */
 export interface RevisionQueue {
-  readonly cards: readonly (DeckCard & { readonly key: QuestionKey; readonly isSaved: boolean })[]
+  readonly cards: readonly (DeckCard & {
+    readonly key: QuestionKey
+    /** What stands under the solution; absent without any. */
+    readonly replies?: readonly PublishedReply[]
+    readonly isSaved: boolean
+  })[]
   readonly sources: readonly QuestionSource[]
   readonly topics: readonly SourceTopic[]
   /** Due cards that are left out while an open attempt holds their questions. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/shared/ids.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import { SAVED_LIMITS } from '#contract/revision/practice-limits.ts'
 import type { QuestionPlaceRef, QuestionSource, SourceTopic, Withheld } from '#contract/question-bank/question-source.ts'
@@ -49,7 +50,11 @@ export interface SavedDetail {
   readonly item: SavedItem
   readonly source: QuestionSource
   readonly topic: SourceTopic | null
-  readonly answer: { readonly key: QuestionKey } | null
+  readonly answer: {
+    readonly key: QuestionKey
+    /** What stands under the solution; absent in answers from before there were replies. */
+    readonly replies?: readonly PublishedReply[]
+  } | null
   readonly withheld: Withheld | null
   readonly isInDeck: boolean
   readonly serverNow: number

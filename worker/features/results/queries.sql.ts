@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { decodeFirst } from '#worker/db/decode-row.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
+import { repliesByQuestion, repliesSql } from './public/shown-replies.sql.ts'
 
 export interface PaperRecord {
   readonly title: Localized
@@ -19,6 +21,8 @@ export interface PaperRecord {
   readonly hasMaths: boolean
   /** Of the attempt's key version; empty unless the material was asked for. */
   readonly keys: readonly QuestionKey[]
+  /** What stands under the solutions, by question; empty unless the material was asked for. */
+  readonly replies: ReadonlyMap<string, readonly PublishedReply[]>
   /** The newest key of the paper where it was asked for, else null. */
   readonly newest: { readonly keyVersion: number; readonly keys: readonly QuestionKey[] } | null
   /** The newest key of every paper of the test, by its number. */
@@ -54,6 +58,7 @@ const paperRow = z.object({
   files: z.nullable(z.string()),
   keys: z.nullable(z.string()),
   newest: z.nullable(z.string()),
+  replies: z.nullable(z.string()),
   newestKeys: z.string(),
   everywhere: z.number(),
   category: z.number(),
@@ -72,6 +77,7 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
          CASE WHEN ?7 THEN (SELECT key FROM paper_key k WHERE k.test_id = ?1 AND k.paper_version = ?2 AND k.key_version = ?8) END AS keys,
          CASE WHEN ?9 THEN (SELECT json_object('keyVersion', k.key_version, 'keys', json(k.key)) FROM paper_key k
            WHERE k.test_id = ?1 AND k.paper_version = ?2 ORDER BY k.key_version DESC LIMIT 1) END AS newest,
+         CASE WHEN ?7 THEN ${repliesSql("json_each(p.plan, '$.questions') e", "e.value ->> '$.id'")} END AS replies,
          (SELECT json_group_object(k.paper, k.version) FROM (SELECT paper_version AS paper, max(key_version) AS version FROM paper_key
            WHERE test_id = ?1 GROUP BY paper_version) k) AS newestKeys
        FROM test t JOIN paper p ON p.test_id = t.id AND p.version = ?2,
@@ -93,6 +99,7 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     hasMaths: row.hasMaths === 1,
     files: JSON.parse(row.files ?? '[]') as StoredPaperFile[],
     keys: JSON.parse(row.keys ?? '[]') as QuestionKey[],
+    replies: repliesByQuestion(row.replies ?? '[]'),
     newest: row.newest === null ? null : (JSON.parse(row.newest) as PaperRecord['newest']),
     newestKeys: JSON.parse(row.newestKeys) as KeyState,
     betterTies: { all: row.everywhere, category: row.category, state: row.state },

@@ -60,7 +60,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
 /** Key, solutions and marks of an own closed attempt, once released. Errors: not_found, result_not_released, solution_withheld. */
 export async function solution(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<SolutionResponse> {
   const own = await findReleased(deps, userId, testId, n)
-  const { keys, files, hasMaths } = own.paper
+  const { keys, files, hasMaths, plan, replies } = own.paper
   const { cohort } = await standingsOf(deps.board, own)
   return {
     attemptId: own.attemptId,
@@ -72,6 +72,9 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
     paper: { ...questionFiles(files), hasMaths },
     solutions: filesByLanguage(files, 'solution'),
 
+    replies: Object.fromEntries(
+      plan.questions.map(({ id }, place) => [place, replies.get(id) ?? []] as const).filter(([, own]) => own.length > 0),
+    ),
     key: keys,
     questions: own.result.questions,
     shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },

@@ -50,6 +50,7 @@ export async function revisionQueue(deps: RevisionDeps): Promise<RevisionQueue> 
     if (found === undefined || key === undefined || !isTold(sourceName(card))) return []
     const { questionId, testId, paperVersion, place, reason } = card
     const topicId = found.topics.get(place)?.id ?? ''
+    const replies = found.replies.get(questionId)
     return [
       {
         questionId,
@@ -60,6 +61,7 @@ export async function revisionQueue(deps: RevisionDeps): Promise<RevisionQueue> 
         memory: scheduledBy(memoryOf(card), deps.isAdaptive),
         topicId,
         key,
+        ...(replies !== undefined && { replies }),
         isSaved: card.isSaved === 1,
       },
     ]

@@ -106,7 +106,7 @@ export async function savedDetail(deps: SavedDeps, questionId: string): Promise<
     serverNow: deps.now,
     topic: found.topics.get(kept.place) ?? null,
     source: withheld === null ? { ...found.source, solutions: found.solutions } : found.source,
-    answer: withheld === null ? { key } : null,
+    answer: withheld === null ? { key, replies: found.replies.get(questionId) ?? [] } : null,
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
@@ -12,6 +13,7 @@ import { releasedAt } from '#domain/results/result-release.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { filesByLanguage } from './paper-files.ts'
+import { repliesByQuestion, repliesSql } from './shown-replies.sql.ts'
 
 export interface FoundSource {
   /** Without solutions. */
@@ -21,6 +23,8 @@ export interface FoundSource {
   /** With `material` alone; else empty. */
   readonly solutions: Partial<Record<Locale, PaperFileKey>>
   readonly keys: ReadonlyMap<number, QuestionKey>
+  /** What stands under the solutions of the questions asked for, by question. */
+  readonly replies: ReadonlyMap<string, readonly PublishedReply[]>
   readonly questionIds: readonly string[]
   /** When the owner may see key and solutions, ms UTC; null where no attempt of theirs at this paper is closed. */
   readonly releasedAt: number | null
@@ -65,6 +69,7 @@ const sourceRow = z.object({
   topics: z.string(),
   keys: z.optional(z.string()),
   ids: z.optional(z.string()),
+  replies: z.optional(z.string()),
   release: z.optional(z.string()),
   closedAt: z.optional(z.nullable(z.number())),
 })
@@ -82,6 +87,7 @@ const WITH_MATERIAL = `
 SELECT ${COLUMNS},
   ${AT('k.key', '')} AS keys,
   (SELECT json_group_array(q.value ->> '$.id') FROM json_each(p.plan, '$.questions') q) AS ids,
+  ${repliesSql("json_each(e.value, '$.places') x", "p.plan ->> ('$.questions[' || x.value || '].id')")} AS replies,
   p.plan -> '$.pattern.release' AS release,
   (SELECT min(a.closed_at) FROM attempt a WHERE a.user_id = ?2 AND a.test_id = p.test_id AND a.paper_version = p.version
     AND a.state = 'closed') AS closedAt
@@ -108,6 +114,7 @@ function sourceOf(row: z.infer<typeof sourceRow>, material: boolean): FoundSourc
     topics: byPlace<SourceTopic>(row.topics),
     keys: byPlace<QuestionKey>(row.keys),
     solutions: material ? filesByLanguage(files, 'solution') : {},
+    replies: repliesByQuestion(row.replies ?? '[]'),
     questionIds: JSON.parse(row.ids ?? '[]') as string[],
     releasedAt:
       row.release === undefined || typeof row.closedAt !== 'number'

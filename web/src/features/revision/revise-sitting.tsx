@@ -19,6 +19,7 @@ import { begin, currentCard, previews, withCard, withGrade, withoutCard, without
 import { KeepButton } from '#web/question/practice/keep-button.tsx'
 import { practiceQuery } from '#web/lib/api/practice-queries.ts'
 import { QuestionCard } from '#web/question/practice/question-card.tsx'
+import { PublishedReplies } from '#web/question/review/published-replies.tsx'
 import { questionVerdict } from '#web/question/practice/question-verdict.ts'
 import { ReviseDone } from './revise-done.tsx'
 import { newOp, type ReviewSender } from './send-reviews.ts'
@@ -176,6 +177,7 @@ function CardSitting({ card, queue, now, left, search, go, onGrade, onUndo, onAs
         answer={answer}
         {...(shown === null && { onAnswer: setAnswer })}
         shownKey={shown === null ? null : card.key}
+        belowSolution={<PublishedReplies replies={card.replies ?? []} language={opened.language} />}
       >
         {verdict !== null && (
           <p role="status" className="flex items-center gap-2 font-bold">

@@ -15,6 +15,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
+import { AskQuestion } from '#web/question/annotations/ask-question.tsx'
 import { BackToList } from '#web/question/practice/back-to-list.tsx'
 import { keepSaved, type SavedEdit } from '#web/question/practice/change-saved.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -22,6 +23,7 @@ import { savedDetailQuery, savedQuery } from '#web/lib/api/practice-queries.ts'
 import { QuestionCard } from '#web/question/practice/question-card.tsx'
 import type { SavedSearch } from '#web/question/practice/saved-search.ts'
 import { takeBack } from '#web/question/practice/set-aside.ts'
+import { PublishedReplies } from '#web/question/review/published-replies.tsx'
 import { useSource } from '#web/question/practice/use-source.ts'
 import { useViewKeys } from '#web/question/practice/use-view-keys.ts'
 
@@ -119,6 +121,12 @@ function SavedQuestion({ detail, search }: { readonly detail: SavedDetail; reado
         answer={answer}
         {...(isShown ? {} : { onAnswer: setAnswer })}
         shownKey={isShown ? (revealed?.key ?? null) : null}
+        belowSolution={
+          <>
+            <PublishedReplies replies={revealed?.replies ?? []} language={opened.language} />
+            <AskQuestion about={{ testId: item.testId, paperVersion: item.paperVersion, place: item.place }} />
+          </>
+        }
       >
         {!isShown && (
           <div className="flex flex-wrap items-center gap-3">

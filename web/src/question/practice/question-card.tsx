@@ -28,10 +28,12 @@ interface QuestionCardProps {
   /** What is right, once it is to be shown. */
   readonly shownKey: QuestionKey | null
   readonly children?: ReactNode
+  /** What stands below the solution. */
+  readonly belowSolution?: ReactNode
 }
 
 /** A question as it stood in its paper: passage, text, what is chosen from, and once it is shown what is right and how it is solved. */
-export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, children }: QuestionCardProps) {
+export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, children, belowSolution }: QuestionCardProps) {
   const [zoomed, setZoomed] = useState<ZoomedImage | null>(null)
   const { paper, images, language } = opened
   const question = paper?.questions[place]
@@ -52,7 +54,9 @@ export function QuestionCard({ opened, place, name, answer, onAnswer, shownKey, 
       </AskedQuestion>
       {children}
       {shownKey !== null && (
-        <SolutionText solution={opened.solutions?.solutions[place]} images={opened.solutionImages} onZoom={setZoomed} />
+        <SolutionText solution={opened.solutions?.solutions[place]} images={opened.solutionImages} onZoom={setZoomed}>
+          {belowSolution}
+        </SolutionText>
       )}
       <ExamImageZoom image={zoomed} onClose={() => setZoomed(null)} />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SolutionFile } from '#contract/papers/schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -6,6 +7,8 @@ import type { ZoomedImage } from '../exam-image-zoom.tsx'
 import { ExamText } from '../exam-text.tsx'
 
 interface SolutionTextProps {
+  /** What others asked about it, and the button to ask, below the solution. */
+  readonly children?: ReactNode
   /** Undefined while it is on its way. */
   readonly solution: SolutionFile['solutions'][number] | undefined
   readonly images: readonly string[]
@@ -15,7 +18,7 @@ interface SolutionTextProps {
 export const SOLUTION_HEADING_ID = 'solution-heading'
 
 /** How a question is solved, with the author's hint above it where there is one. */
-export function SolutionText({ solution, images, onZoom }: SolutionTextProps) {
+export function SolutionText({ solution, images, onZoom, children }: SolutionTextProps) {
   return (
     <section aria-labelledby={SOLUTION_HEADING_ID} className="grid gap-3 border-t-2 border-primary pt-4">
       <h3 id={SOLUTION_HEADING_ID} tabIndex={-1} className="text-base outline-none">
@@ -33,6 +36,7 @@ export function SolutionText({ solution, images, onZoom }: SolutionTextProps) {
         <ExamText html={solution.html} lang={solution.language} images={images} onZoom={onZoom} className="max-w-[68ch] text-base" />
       )}
       {solution?.video && <VideoLink video={solution.video} beside={solution.language} />}
+      {children}
     </section>
   )
 }

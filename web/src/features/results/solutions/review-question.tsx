@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ExamImageZoom, type ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { UNIT } from '#domain/marking/marks.ts'
 import { AskedQuestion } from '#web/question/review/asked-question.tsx'
+import { PublishedReplies } from '#web/question/review/published-replies.tsx'
 import { SolutionText } from '#web/question/review/solution-text.tsx'
+import { AskQuestion } from '#web/question/annotations/ask-question.tsx'
 import { LabelButtons } from '#web/question/annotations/label-buttons.tsx'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { direction } from '#web/lib/i18n/locale.ts'
@@ -82,7 +84,10 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
           {(facts.verdict === 'wrong' || facts.verdict === 'partial' || facts.verdict === 'skipped') && (
             <LabelButtons key={facts.question} attemptId={response.attemptId} place={facts.question} />
           )}
-          <SolutionText solution={review.solutions?.solutions[facts.question]} images={review.solutionImages} onZoom={setZoomed} />
+          <SolutionText solution={review.solutions?.solutions[facts.question]} images={review.solutionImages} onZoom={setZoomed}>
+            <PublishedReplies replies={response.replies?.[facts.question] ?? []} language={review.language} />
+            <AskQuestion key={facts.question} about={{ testId: response.testId, paperVersion: paper.version, place: facts.question }} />
+          </SolutionText>
         </>
       ) : (
         <Button look="primary" onClick={onShow} className="justify-self-start">

@@ -5,10 +5,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, readInboxSearch } from './inbox-search.ts'
-import { InboxTicketView } from './inbox-ticket.tsx'
+import { type BelowQuestion, InboxTicketView } from './inbox-ticket.tsx'
 
 /** Two panes: what came in, and one of it. On a phone one at a time. */
-export function InboxPage() {
+export function InboxPage({ belowQuestion }: { readonly belowQuestion: BelowQuestion }) {
   const search = readInboxSearch({ ...useSearch({ from: '/admin/feedback' }) })
   const navigate = useNavigate({ from: '/admin/feedback' })
   const set = (part: Partial<{ [Name in keyof InboxSearch]: InboxSearch[Name] | undefined }>) =>
@@ -29,7 +29,12 @@ export function InboxPage() {
             {m.admin_inbox_choose()}
           </p>
         ) : (
-          <InboxTicketView key={search.ticket} id={search.ticket} onClose={() => set({ ticket: undefined })} />
+          <InboxTicketView
+            key={search.ticket}
+            id={search.ticket}
+            onClose={() => set({ ticket: undefined })}
+            belowQuestion={belowQuestion}
+          />
         )}
       </div>
     </>

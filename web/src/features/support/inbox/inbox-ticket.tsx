@@ -3,6 +3,8 @@ import { call } from '#web/lib/api/call.ts'
 import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Locale } from '#contract/shared/locales.ts'
 import type { TicketAct, InboxTicket } from '#contract/support/inbox-schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -20,8 +22,18 @@ import { TicketFacts } from './ticket-facts.tsx'
 /** An act without the revision it is decided on, which is what is on the screen. */
 export type Wish = TicketAct extends infer Act ? (Act extends TicketAct ? Omit<Act, 'revision'> : never) : never
 
+interface InboxTicketProps {
+  readonly id: string
+  readonly onClose: () => void
+  /** What can be done about the question that a ticket is about, once it has an answer or before. */
+  readonly belowQuestion: BelowQuestion
+}
+
+/** `answer` is the last one that the ticket got, "" without one. */
+export type BelowQuestion = (questionId: string, begin: { readonly language: Locale; readonly answer: string }) => ReactNode
+
 /** One ticket: its thread, what is known around it, and what can be done. */
-export function InboxTicketView({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function InboxTicketView({ id, onClose, belowQuestion }: InboxTicketProps) {
   const queryClient = useQueryClient()
   const { data, isError, error, refetch } = useQuery(inboxTicketQuery(id))
   const act = useMutation({
@@ -64,6 +76,11 @@ export function InboxTicketView({ id, onClose }: { readonly id: string; readonly
         </p>
       )}
       <ReplyForm ticket={data} isBusy={act.isPending} onAct={(wish) => act.mutateAsync(wish).then(() => undefined)} />
+      {data.question !== null &&
+        belowQuestion(data.question.id, {
+          language: data.language,
+          answer: data.messages.findLast(({ from }) => from === 'staff')?.text ?? '',
+        })}
     </article>
   )
 }

@@ -110,6 +110,7 @@ CREATE INDEX `ticket_by_user` ON `ticket` (`user_id`,`created_at`);
 CREATE INDEX `ticket_inbox` ON `ticket` (`state`,`created_at`);
 CREATE INDEX `ticket_merged` ON `ticket` (`merged_into`) WHERE merged_into IS NOT NULL;
 CREATE UNIQUE INDEX `ticket_number` ON `ticket` (`number`);
+CREATE INDEX `ticket_question` ON `ticket` (`question_id`) WHERE kind = 'question';
 CREATE UNIQUE INDEX `ticket_report` ON `ticket` (`question_id`,`user_id`,`test_id`,`paper_version`) WHERE kind = 'report';
 CREATE INDEX `user_admins` ON `user` (`created_at`) WHERE role = 'admin';
 CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE);
@@ -198,6 +199,7 @@ CREATE TABLE `push_subscription` ( `id` text PRIMARY KEY NOT NULL, `user_id` tex
 CREATE TABLE `push_waiting` ( `user_id` text NOT NULL, `at` integer NOT NULL, `due_at` integer NOT NULL, `tries` integer NOT NULL, PRIMARY KEY(`user_id`, `at`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `question` ( `id` text PRIMARY KEY NOT NULL, `external_id` text NOT NULL, `version` integer NOT NULL, `checksum` text NOT NULL, `created_at` integer NOT NULL, `updated_at` integer NOT NULL , `archived_at` integer) STRICT, WITHOUT ROWID;
 CREATE TABLE `question_key` ( `question_id` text NOT NULL, `version` integer NOT NULL, `key` text NOT NULL, PRIMARY KEY(`question_id`, `version`) ) STRICT, WITHOUT ROWID;
+CREATE TABLE `question_reply` ( `question_id` text NOT NULL, `id` text NOT NULL, `language` text NOT NULL, `question_version` integer NOT NULL, `key_state` text NOT NULL, `question_text` text NOT NULL, `answer_text` text NOT NULL, `question_html` text NOT NULL, `answer_html` text NOT NULL, `renderer_version` integer NOT NULL, `state` text NOT NULL, `written_by` text NOT NULL, `created_at` integer NOT NULL, `updated_at` integer NOT NULL, `revision` integer NOT NULL, PRIMARY KEY(`question_id`, `id`, `language`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `question_report` ( `question_id` text NOT NULL, `user_id` text NOT NULL, `test_id` text NOT NULL, `paper_version` integer NOT NULL, `reason` text NOT NULL, `text` text NOT NULL, `language` text NOT NULL, `created_at` integer NOT NULL, PRIMARY KEY(`question_id`, `user_id`, `test_id`, `paper_version`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `question_solution` ( `question_id` text NOT NULL, `version` integer NOT NULL, `language` text NOT NULL, `source` text NOT NULL, `html` text NOT NULL, `renderer_version` integer NOT NULL, `hint` text, `hint_html` text, `video_url` text, `video_seconds` integer, PRIMARY KEY(`question_id`, `version`, `language`) ) STRICT;
 CREATE TABLE `question_variant` ( `question_id` text NOT NULL, `version` integer NOT NULL, `language` text NOT NULL, `stem` text NOT NULL, `options` text, `stem_html` text NOT NULL, `options_html` text, `renderer_version` integer NOT NULL, `parts` text, `parts_html` text, PRIMARY KEY(`question_id`, `version`, `language`) ) STRICT;

@@ -55,6 +55,7 @@ describe('under a solution', () => {
 describe('a learner reads a reply', () => {
   const [both] = shownReplies([reply('a'), reply('a', { language: 'ur', createdAt: 2_000 })], NOW)
   if (both === undefined) throw new Error('the reply is not shown')
-  test('in their language where there is one', () => expect(textFor(both, 'ur')?.language).toBe('ur'))
-  test('else in the language it was written in', () => expect(textFor(both, 'ta')?.language).toBe('en'))
+  test('in the language they read the test in where there is one', () => expect(textFor(both, ['ur', 'en'])?.language).toBe('ur'))
+  test('else in that of the site', () => expect(textFor(both, ['hi', 'ur'])?.language).toBe('ur'))
+  test('else in the language it was written in', () => expect(textFor(both, ['ta', 'hi'])?.language).toBe('en'))
 })

@@ -37,6 +37,6 @@ export function shownReplies(texts: readonly ReplyText[], now: QuestionStand): P
   }))
 }
 
-/** The text of a reply in the language of the reader, else in the one it was written in. */
-export const textFor = ({ texts }: PublishedReply, language: Locale): PublishedReply['texts'][number] | undefined =>
-  texts.find((text) => text.language === language) ?? texts[0]
+/** The text of a reply in the first of the reader's languages that it has, else in the one it was written in. */
+export const textFor = ({ texts }: PublishedReply, languages: readonly Locale[]): PublishedReply['texts'][number] | undefined =>
+  languages.map((language) => texts.find((text) => text.language === language)).find((text) => text !== undefined) ?? texts[0]

@@ -13,7 +13,10 @@ export async function listReplies(db: D1Database, questionId: string): Promise<A
   if (stand === null) throw new AppError('not_found')
   return {
     version: stand.version,
-    items: rows.map(({ writtenFor, ...text }) => ({ ...text, isStale: isStale(writtenFor, stand) })),
+    // The texts of a reply beside each other.
+    items: [...Map.groupBy(rows, ({ id }) => id).values()]
+      .flat()
+      .map(({ writtenFor, ...text }) => ({ ...text, isStale: isStale(writtenFor, stand) })),
   }
 }
 

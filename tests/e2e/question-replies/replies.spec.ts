@@ -64,7 +64,7 @@ test('an answer that an admin publishes stands under the solution until it is ta
   await desk.getByLabel('Reply', { exact: true }).fill('The last row adds up to 10, so it is D.')
   await desk.getByRole('button', { name: 'Send and close' }).click()
   await expect(desk.getByText('No answer stands under this solution.')).toBeVisible()
-  await desk.getByRole('button', { name: 'Show this answer to everyone under the solution' }).click()
+  await desk.getByRole('button', { name: 'Show under the solution' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Show this answer to everyone under the solution' })
   // It begins with the answer of the ticket and never with the learner's words.
   await expect(dialog.getByLabel('Answer', { exact: true })).toHaveValue('The last row adds up to 10, so it is D.')

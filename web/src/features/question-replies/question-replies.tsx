@@ -60,12 +60,13 @@ export function QuestionReplies({ questionId, begin }: QuestionRepliesProps) {
         <p className="text-muted">{m.admin_reply_none()}</p>
       ) : (
         <ul className="grid gap-4">
-          {data.items.map((one) => (
+          {data.items.map((one, at) => (
             <ReplyRow
               key={`${one.id}.${one.language}`}
               text={one}
               isBusy={act.isPending}
               mayAct={mayPublish}
+              isFirst={data.items[at - 1]?.id !== one.id}
               onChange={() => setWork({ text: one, id: one.id })}
               onTranslate={() => setWork({ text: null, id: one.id })}
               onAct={(name) =>

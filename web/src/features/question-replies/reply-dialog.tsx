@@ -79,9 +79,7 @@ export function ReplyDialog({ questionId, work, begin, taken, isBusy, error, onC
     <Dialog
       open
       onClose={onClose}
-      title={
-        text === null && work.id !== null ? m.admin_reply_translate() : text === null ? m.admin_reply_publish() : m.admin_reply_change()
-      }
+      title={text === null && work.id !== null ? m.admin_reply_translate() : text === null ? m.admin_reply_title() : m.admin_reply_change()}
       closeLabel={m.action_close()}
       shape="wide"
       actions={

@@ -10,13 +10,15 @@ interface ReplyRowProps {
   readonly text: AdminReplyText
   readonly isBusy: boolean
   readonly mayAct: boolean
+  /** Of the texts of its reply. */
+  readonly isFirst: boolean
   readonly onChange: () => void
   readonly onTranslate: () => void
   readonly onAct: (act: 'withdraw' | 'restore' | 'confirm') => void
 }
 
 /** One text as learners see it, whether they see it now, and what can be done with it. */
-export function ReplyRow({ text, isBusy, mayAct, onChange, onTranslate, onAct }: ReplyRowProps) {
+export function ReplyRow({ text, isBusy, mayAct, isFirst, onChange, onTranslate, onAct }: ReplyRowProps) {
   const { language, state, isStale, updatedAt } = text
   const isOff = state === 'withdrawn'
   return (
@@ -40,9 +42,11 @@ export function ReplyRow({ text, isBusy, mayAct, onChange, onTranslate, onAct }:
           <Button size="sm" onClick={onChange}>
             {m.admin_reply_change()}
           </Button>
-          <Button size="sm" look="quiet" onClick={onTranslate}>
-            {m.admin_reply_translate()}
-          </Button>
+          {isFirst && (
+            <Button size="sm" look="quiet" onClick={onTranslate}>
+              {m.admin_reply_translate()}
+            </Button>
+          )}
           <Button size="sm" look="quiet" busy={isBusy} onClick={() => onAct(isOff ? 'restore' : 'withdraw')}>
             {isOff ? m.admin_reply_restore() : m.admin_reply_withdraw()}
           </Button>

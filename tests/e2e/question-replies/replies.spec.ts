@@ -63,6 +63,7 @@ test('an answer that an admin publishes stands under the solution until it is ta
   await desk.getByRole('link', { name: new RegExp(`#${number}`) }).click()
   await desk.getByLabel('Reply', { exact: true }).fill('The last row adds up to 10, so it is D.')
   await desk.getByRole('button', { name: 'Send and close' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'The last row adds up to 10, so it is D.' })).toBeVisible()
   await expect(desk.getByText('No answer stands under this solution.')).toBeVisible()
   await desk.getByRole('button', { name: 'Show under the solution' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Show this answer to everyone under the solution' })

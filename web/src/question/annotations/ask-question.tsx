@@ -24,7 +24,7 @@ export function AskQuestion({ about }: { readonly about: AskedQuestion }) {
   const close = () => setOpen(false)
   return (
     <span data-chrome>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <CircleHelp size={20} aria-hidden="true" />
         {m.reply_ask()}
       </Button>

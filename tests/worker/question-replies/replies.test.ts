@@ -175,9 +175,9 @@ describe('an admin', () => {
 test('goes with the cards of the revision deck', async () => {
   await take(learner, testId, ['wrong', 'wrong', 'unseen', 'unseen'])
   await publishReply(admin, questionId)
-  await answerOf('PUT', `/api/me/revision/cards/${questionId}`, { token: learner.token, body: { suspended: false } })
+  await answerOf('POST', '/api/me/practice/fill', { token: learner.token, body: {} })
   const { cards } = await answerOf<RevisionQueue>('GET', '/api/me/revision/queue', { token: learner.token })
-  expect(cards.map((card) => [card.questionId === questionId, card.replies?.length ?? 0]).filter(([isIt]) => isIt)).toEqual([[true, 1]])
+  expect(Object.fromEntries(cards.map((card) => [card.place, card.replies?.length ?? 0]))).toEqual({ 0: 0, 1: 1 })
 })
 
 test('when the admin who wrote it deletes their account the reply stays, under no one’s id', async () => {

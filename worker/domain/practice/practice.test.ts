@@ -148,6 +148,14 @@ describe('the suggested topic', () => {
   test('follows from no test with two questions of it', () => {
     expect(suggestedTopic(topics, [{ topicId: 'percentage', right: 0, of: 2 }])).toEqual({ topicId: 'ratio', reason: null })
   })
+  test('is, while nothing was practised, the one with the most misses even of a short test', () => {
+    const fresh = ['antonyms', 'percentage', 'ratio'].map((topicId) => ({ topicId, total: 9, done: 0 }))
+    const quiz = [
+      { topicId: 'percentage', right: 1, of: 2 },
+      { topicId: 'ratio', right: 0, of: 2 },
+    ]
+    expect(suggestedTopic(fresh, quiz)).toEqual({ topicId: 'ratio', reason: null })
+  })
   test('is the one done least where the tests show nothing, and none where there is no pool', () => {
     expect(suggestedTopic(topics, [])).toEqual({ topicId: 'ratio', reason: null })
     expect(suggestedTopic([], [])).toBeNull()

@@ -24,7 +24,7 @@ const LEAST_QUESTIONS = 3
 
 /**
  * The topic of the pool with the smallest share of right answers in the last tests; where those show none below nine of ten, the topic
- * whose questions are done least. Null where there is no topic.
+ * whose questions are done least, and of those the one with the most questions that were not right in the tests. Null where there is no topic.
  */
 export function suggestedTopic(topics: readonly TopicDone[], tests: readonly TopicInTests[]): TopicSuggestion | null {
   const inPool = new Set(topics.map(({ topicId }) => topicId))
@@ -32,6 +32,9 @@ export function suggestedTopic(topics: readonly TopicDone[], tests: readonly Top
     .filter(({ topicId, right, of }) => inPool.has(topicId) && of >= LEAST_QUESTIONS && right / of < 0.9)
     .toSorted((a, b) => a.right / a.of - b.right / b.of || b.of - a.of)
   if (weakest !== undefined) return { topicId: weakest.topicId, reason: { right: weakest.right, of: weakest.of } }
-  const [least] = topics.toSorted((a, b) => a.done / a.total - b.done / b.total)
+  const missed = new Map(tests.map(({ topicId, right, of }) => [topicId, of - right]))
+  const [least] = topics.toSorted(
+    (a, b) => a.done / a.total - b.done / b.total || (missed.get(b.topicId) ?? 0) - (missed.get(a.topicId) ?? 0),
+  )
   return least === undefined ? null : { topicId: least.topicId, reason: null }
 }

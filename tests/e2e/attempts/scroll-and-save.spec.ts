@@ -29,7 +29,7 @@ test('a question that is longer than its panel has buttons to scroll it, and one
   const [at = 0, most = 0] = await scrolled(page)
   expect(Math.abs(at - most)).toBeLessThanOrEqual(4)
   // At the end nothing lies over the last line.
-  const line = await page.getByText('Saved however you leave the question').boundingBox()
+  const line = await page.getByText('Saved whichever way you leave the question').boundingBox()
   const arrow = await up(page).boundingBox()
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((arrow?.y ?? 0) + 1)
   expect(await layoutFaults(page)).toEqual([])

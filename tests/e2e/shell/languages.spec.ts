@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import brand from '../../../brand.json' with { type: 'json' }
 import { LOCALES, directionOf, type Locale } from '#contract/shared/locales.ts'
 import { formatRelative, learnTimeWords } from '#web/lib/i18n/format.ts'
 import { TIME_WORDS } from '#web/lib/i18n/time-words.ts'
 import { atRest, expect, speak, test } from '../support/fixtures.ts'
+import { englishWords } from '../support/english-words.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { notify } from '../support/notify.ts'
 import { testIdOf } from '../support/learner.ts'
@@ -37,27 +37,6 @@ async function expectLaidOut(page: Page, locale: Locale, what: string): Promise<
   const folder = process.env['SOPAN_SCREENSHOTS']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${locale}-${what.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
 }
-
-/** Stretches of the page that are in the page's own language by their attributes, and are made of Latin words alone: texts that fell back. Names in capitals are none. */
-const englishWords = (page: Page): Promise<string[]> =>
-  page.evaluate((postal) => {
-    const found: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const element = node.parentElement ?? document.body
-      const text = node.nodeValue?.trim() ?? ''
-      const isOwn = element.closest('[lang]')?.getAttribute('lang') === document.documentElement.lang
-      if (
-        isOwn &&
-        !postal.includes(text) &&
-        element.checkVisibility() &&
-        /^[A-Za-z][A-Za-z',.?! ]+$/.test(text) &&
-        /[a-z]{2}.* .*[a-z]{2}/.test(text)
-      )
-        found.push(text)
-    }
-    return found
-  }, brand.postalAddress)
 
 for (const locale of TAKEN) {
   test.describe(`in ${locale}`, { tag: '@phone' }, () => {

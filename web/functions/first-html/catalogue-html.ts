@@ -15,7 +15,7 @@ learnTimeWords(TIME_WORDS)
 export function catalogueHtml(groups: readonly CatalogueGroup[], locale: Locale): string {
   const { exams, free } = landingOffer(groups)
   return String(
-    html`<ul class="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    html`<ul class="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         ${exams.map((exam) => tile(exam, locale))}
       </ul>
       ${
@@ -29,7 +29,10 @@ export function catalogueHtml(groups: readonly CatalogueGroup[], locale: Locale)
 }
 
 const tile = ({ slug, family, title, tests }: ExamTile, locale: Locale): SafeHtml =>
-  html`<li data-family="${family}" class="relative flex items-center gap-3 rounded-card bg-(--family-soft) p-4 text-(--family-ink)">
+  html`<li
+    data-family="${family}"
+    class="relative flex items-center gap-2.5 rounded-card bg-(--family-soft) p-2.5 text-(--family-ink) sm:gap-3 sm:p-4"
+  >
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" shape-rendering="crispEdges" class="shrink-0">
       <path d="${EMBLEM_PATHS[family][0]}" fill="currentColor"></path>
       <path d="${EMBLEM_PATHS[family][1]}" fill="currentColor" opacity="0.55"></path></svg
@@ -49,7 +52,7 @@ function testRow(test: CatalogueTest, locale: Locale): SafeHtml {
     test_marks({ count: test.marks, shown: formatWholeMarks(test.marks) }, { locale }),
     test.languages.map((language) => ENDONYMS[language]).join(' '),
   ]
-  return html`<li class="relative grid gap-0.5 px-5 py-3">
+  return html`<li class="relative grid gap-0.5 px-4 py-2 sm:px-5 sm:py-3">
     <a class="font-bold after:absolute after:inset-0 hover:underline" href="${inLanguage(`/tests/${test.slug ?? ''}`, locale)}"
       >${test.title}</a
     ><span class="text-muted tabular">${facts.join(', ')}</span>

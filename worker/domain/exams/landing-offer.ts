@@ -17,7 +17,7 @@ export interface LandingOffer {
 }
 
 /** How many free tests the landing page names. */
-const MOST_FREE = 5
+const MOST_FREE = 3
 
 /** What the landing page offers out of the catalogue. */
 export function landingOffer(groups: readonly CatalogueGroup[]): LandingOffer {

@@ -32,21 +32,21 @@ const SOCIAL: readonly { readonly href: string; readonly label: () => string }[]
   { href: brand.social.youtube, label: () => 'YouTube' },
 ]
 
-const LINK = 'inline-flex min-h-9 items-center py-1 leading-tight text-muted hover:text-ink hover:underline'
+const LINK = 'inline-flex min-h-8 items-center py-1 sm:min-h-9 leading-tight text-muted hover:text-ink hover:underline'
 
 /** Pages, e-mail, social links, postal address and copyright of the operator of this site. */
 export function PublicFooter() {
   const version = siteVersion()
   return (
-    <footer className="mt-16">
+    <footer className="mt-4 sm:mt-16">
       <StepFrieze id="footer-frieze" className="block text-line" />
       <div className="border-t border-line bg-surface">
-        <div className="page-margin mx-auto grid max-w-[72rem] gap-x-10 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
-          <div className="grid content-start justify-items-start gap-3 sm:col-span-2 lg:col-span-1">
+        <div className="page-margin mx-auto grid max-w-[72rem] gap-x-10 gap-y-3 py-4 sm:gap-y-8 sm:py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+          <div className="grid content-start justify-items-start gap-1 sm:gap-3 sm:col-span-2 lg:col-span-1">
             <Logo name={brand.name} size={26} />
             <address className="text-muted not-italic" aria-label={m.footer_address()}>
               {brand.postalAddress.map((line) => (
-                <span key={line} className="block">
+                <span key={line} className="not-last:after:content-[',_'] sm:block sm:not-last:after:content-none">
                   {line}
                 </span>
               ))}
@@ -67,7 +67,7 @@ export function PublicFooter() {
             </List>
           </nav>
           <section aria-label={m.footer_social()}>
-            <List>
+            <ul className="flex flex-wrap gap-x-5 lg:grid lg:grid-cols-1">
               {SOCIAL.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} target="_blank" rel="noreferrer noopener" className={LINK}>
@@ -76,9 +76,9 @@ export function PublicFooter() {
                   </a>
                 </li>
               ))}
-            </List>
+            </ul>
           </section>
-          <p className="border-t border-line pt-5 text-muted tabular sm:col-span-2 lg:col-span-3">
+          <p className="border-t border-line pt-3 text-muted sm:pt-5 tabular sm:col-span-2 lg:col-span-3">
             {m.footer_copyright({ year: YEAR })}
             {version && ` · v${version}`}
           </p>

@@ -29,7 +29,11 @@ export function GroupCard({ group, tests, meant, attempted }: FilteredGroup & { 
             {group.title}
           </Link>
         </h2>
-        {group.description && <p className="line-clamp-3 text-muted">{group.description}</p>}
+        {group.description && (
+          <p className="line-clamp-3 text-muted">
+            <bdi>{group.description}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex items-end justify-between gap-3">
         <div className="grid min-w-0 gap-0.5 text-muted">

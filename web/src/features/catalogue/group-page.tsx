@@ -5,11 +5,11 @@ import type { CatalogueTest } from '#contract/catalogue/schemas.ts'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Band } from '#web/ui/band.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Emblem } from '#web/ui/emblem.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
@@ -51,7 +51,7 @@ export function GroupPage() {
   const locked = group.testSeries.filter((test) => testState(test, home.data, primeActive, now).kind === 'prime').length
   const done = group.testSeries.filter(({ _id }) => home.data?.attemptedTestIds.includes(_id)).length
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 sm:gap-6">
       <PageTitle>{group.title}</PageTitle>
       <Link
         to="/user/testseries"
@@ -61,19 +61,34 @@ export function GroupPage() {
         {m.group_back()}
       </Link>
       {group.cover && <img src={group.cover} alt="" className="max-h-56 w-full rounded-card bg-figure object-cover" />}
-      <header className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-        <div className="grid gap-2">
-          <div>
-            <Badge>{group.exam}</Badge>
-          </div>
-          <h1 className="text-xl sm:text-2xl">{group.title}</h1>
-          {group.description && <p className="max-w-[68ch] text-base text-muted">{group.description}</p>}
-          <div className="mt-1 flex items-end gap-3 text-muted tabular">
-            <StepsProgress done={done} of={group.testSeries.length} />
-            {m.group_progress({ done: formatNumber(done), of: formatNumber(group.testSeries.length) })}
+      <Band labelledBy="series-title" family={group.registered?.family} className="p-4 sm:p-6">
+        <div className="flex items-center gap-3">
+          {group.registered && <Emblem family={group.registered.family} size={36} />}
+          <div className="min-w-0">
+            <h1 id="series-title" className="text-xl sm:text-2xl">
+              <bdi>{group.title}</bdi>
+            </h1>
+            <p className="text-muted">
+              <bdi>{group.exam}</bdi>
+            </p>
           </div>
         </div>
-        <Button look="secondary" aria-pressed={enrolled} onClick={() => change('group', group._id, group.title, !enrolled)}>
+        <p className="mt-3 font-bold tabular">
+          {m.group_progress({ done: formatNumber(done), of: formatNumber(group.testSeries.length) })}
+        </p>
+      </Band>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-4">
+        {group.description && (
+          <p className="max-w-[68ch] text-base text-muted">
+            <bdi>{group.description}</bdi>
+          </p>
+        )}
+        <Button
+          look="secondary"
+          className="sm:col-start-2"
+          aria-pressed={enrolled}
+          onClick={() => change('group', group._id, group.title, !enrolled)}
+        >
           {enrolled ? (
             <BookmarkCheck size={20} aria-hidden="true" className="text-primary" />
           ) : (
@@ -81,7 +96,7 @@ export function GroupPage() {
           )}
           {enrolled ? m.enrol_is() : m.enrol_action()}
         </Button>
-      </header>
+      </div>
       {locked > 0 && <PrimeOffer locked={locked} />}
       {group.testSeries.length === 0 ? <EmptyState title={m.group_empty()} /> : <TestsByTab tests={group.testSeries} />}
     </div>

@@ -11,47 +11,60 @@ import { formatNumber, formatRupees } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { DocumentTitle } from '#web/lib/page-title.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Emblem } from '#web/ui/emblem.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StepFrieze, StepwellPattern } from '#web/ui/motif.tsx'
+import { StepwellPattern } from '#web/ui/motif.tsx'
 import { CatalogueMissing } from '../catalogue-missing.tsx'
 import { RowSkeletons } from '../catalogue-skeletons.tsx'
 import { TestFacts } from '../test-facts.tsx'
 
+interface LandingPageProps {
+  /** Questions to try, and the link that leads to them: of another feature, which the route brings. */
+  readonly samples: React.ReactNode
+  readonly sampleLink: React.ReactNode
+}
+
 /** What this is, what is in it now, and how to begin. Everything on it is true of this installation. */
-export function LandingPage({ samples }: { readonly samples: React.ReactNode }) {
+export function LandingPage({ samples, sampleLink }: LandingPageProps) {
   return (
     <>
       <DocumentTitle>{m.landing_document_title()}</DocumentTitle>
       <BounceNotice />
-      <section className="relative overflow-hidden border-b border-line">
+      {/* Utilities alone: the first HTML has no styles of its own but those of every page. */}
+      <section
+        aria-labelledby="landing-title"
+        className="relative overflow-hidden bg-[light-dark(#232f80,#1b2258)] text-white [&_a:focus-visible]:outline-white"
+      >
         <StepwellPattern
           id="hero-wall"
-          className="absolute inset-y-0 end-0 hidden w-[38%] text-primary opacity-85 [mask-image:linear-gradient(to_left,#000_40%,transparent)] lg:block rtl:[mask-image:linear-gradient(to_right,#000_40%,transparent)]"
+          className="absolute inset-y-0 end-0 w-1/2 [mask-image:linear-gradient(to_left,#000,transparent)] text-[light-dark(#2f3e9e,#28327a)] rtl:[mask-image:linear-gradient(to_right,#000,transparent)]"
         />
-        <div className="page-margin relative mx-auto grid max-w-[72rem] gap-6 py-12 sm:py-20">
-          <h1 className="max-w-[18ch] text-2xl sm:text-3xl">{m.landing_title()}</h1>
-          <p className="max-w-[52ch] text-base text-muted sm:text-lg">{m.landing_lead()}</p>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/login" className={buttonClass({ look: 'primary', size: 'lg' })}>
+        <div className="page-margin relative mx-auto grid max-w-[72rem] justify-items-center gap-3 pt-7 pb-4 text-center sm:justify-items-start sm:gap-5 sm:py-12 sm:text-start [@media(height<480px)]:py-6">
+          <h1 id="landing-title" className="max-w-[18ch] text-2xl text-balance sm:max-w-none lg:max-w-[15ch] lg:text-3xl">
+            {m.landing_title()}
+          </h1>
+          <p className="max-w-[44ch] text-base text-pretty text-white/90 sm:text-lg">{m.landing_lead()}</p>
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+            <Link
+              to="/login"
+              className="inline-flex min-h-13 items-center justify-center rounded-md bg-white px-6 py-2 text-base font-bold text-[#1c2030]"
+            >
               {m.landing_action()}
             </Link>
-            <a href="#tests" className={buttonClass({ look: 'secondary', size: 'lg' })}>
-              {m.landing_see_tests()}
-            </a>
+            {sampleLink}
           </div>
         </div>
-        <StepFrieze id="hero-frieze" className="block text-primary lg:hidden" />
       </section>
-      <div className="page-margin mx-auto grid max-w-[72rem] gap-14 pt-12">
-        <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <div className="border-b border-line bg-surface">
+        <ul className="mx-auto grid max-w-[72rem] grid-cols-3 divide-x divide-line rtl:divide-x-reverse">
           <Promise icon={<TimerReset size={24} aria-hidden="true" />} title={m.landing_exam_title()} text={m.landing_exam_text()} />
           <Promise icon={<ShieldCheck size={24} aria-hidden="true" />} title={m.landing_safe_title()} text={m.landing_safe_text()} />
           <Promise icon={<Languages size={24} aria-hidden="true" />} title={m.landing_language_title()} text={m.landing_language_text()} />
         </ul>
-        {samples}
+      </div>
+      <div className="page-margin mx-auto grid max-w-[72rem] gap-6 pt-5 sm:gap-12 sm:pt-10">
         <Catalogue />
+        {samples}
         <PriceAndQuestions />
       </div>
     </>
@@ -69,10 +82,11 @@ function BounceNotice() {
 
 function Promise({ icon, title, text }: { readonly icon: React.ReactNode; readonly title: string; readonly text: string }) {
   return (
-    <li className="grid content-start gap-2">
+    <li className="grid content-start justify-items-center gap-1.5 px-2 py-2.5 text-center sm:justify-items-start sm:px-6 sm:py-5 sm:text-start">
       <span className="text-primary">{icon}</span>
-      <h2 className="text-base">{title}</h2>
-      <p className="max-w-[44ch] text-muted">{text}</p>
+      <h2 className="text-sm wrap-anywhere sm:text-base">{title}</h2>
+      {/* On a phone the answers to common questions say the same. */}
+      <p className="max-w-[44ch] text-muted max-sm:hidden">{text}</p>
     </li>
   )
 }
@@ -81,7 +95,7 @@ function Promise({ icon, title, text }: { readonly icon: React.ReactNode; readon
 function Catalogue() {
   const catalogue = useQuery(catalogueQuery())
   return (
-    <section id="tests" className="grid scroll-mt-4 gap-5">
+    <section id="tests" className="grid scroll-mt-4 gap-3 sm:gap-5">
       <h2 className="text-xl">{m.landing_exams()}</h2>
       {catalogue.data === undefined ? (
         catalogue.isError ? (
@@ -101,12 +115,12 @@ function Catalogue() {
 /** Links of plain pages: what they lead to is drawn by the server, in the language of the address. */
 const Offer = ({ exams, free }: LandingOffer) => (
   <>
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       {exams.map(({ slug, family, title, tests }) => (
         <li
           key={slug}
           data-family={family}
-          className="relative flex items-center gap-3 rounded-card bg-(--family-soft) p-4 text-(--family-ink)"
+          className="relative flex items-center gap-2.5 rounded-card bg-(--family-soft) p-2.5 text-(--family-ink) sm:gap-3 sm:p-4"
         >
           <Emblem family={family} />
           <span className="grid min-w-0">
@@ -123,7 +137,7 @@ const Offer = ({ exams, free }: LandingOffer) => (
         <h3 className="text-lg">{m.filter_free()}</h3>
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {free.map((test) => (
-            <li key={test._id} className="relative grid gap-0.5 px-5 py-3">
+            <li key={test._id} className="relative grid gap-0.5 px-4 py-2 sm:px-5 sm:py-3">
               <PathLink href={`/tests/${test.slug}`} className="font-bold after:absolute after:inset-0 hover:underline">
                 {test.title}
               </PathLink>
@@ -141,7 +155,7 @@ function PriceAndQuestions() {
   const plans = useQuery({ ...queryOf(listOffers, { query: { language: locale } }), staleTime: 10 * 60_000 })
   const lowest = plans.data?.items.toSorted((a, b) => a.pricePaise - b.pricePaise)[0]
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-3 sm:gap-4">
       <h2 className="text-xl">{m.landing_faq()}</h2>
       {lowest !== undefined && (
         <p className="max-w-[68ch] font-bold tabular">

@@ -7,10 +7,13 @@ import { type PracticeTopic, type PracticeTopics, SESSION_QUESTIONS } from '#con
 import { localize } from '#contract/shared/locales.ts'
 import { DAILY_QUESTIONS } from '#domain/daily/daily-draw.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
+import { examsQuery } from '#web/lib/api/exams-query.ts'
+import { useFocusExam } from '#web/lib/focus-exam/use-focus-exam.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
+import { useSignedIn } from '#web/session/session-store.ts'
 import { Band } from '#web/ui/band.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
@@ -105,10 +108,12 @@ interface SuggestionProps {
 }
 
 function Suggestion({ topic: { id, title, total }, reason }: SuggestionProps) {
+  const focus = useFocusExam(useSignedIn()._id)
+  const { data: register } = useQuery(examsQuery())
   const { text, locale: lang } = localize(title, locale)
   const asked = Math.min(SESSION_QUESTIONS, total)
   return (
-    <Band labelledBy="suggested-topic" className="practice-suggestion">
+    <Band labelledBy="suggested-topic" family={register?.exams.find(({ slug }) => slug === focus)?.family} className="practice-suggestion">
       <div>
         <p className="text-sm text-muted">{m.pool_suggested()}</p>
         <h2 id="suggested-topic" lang={lang}>

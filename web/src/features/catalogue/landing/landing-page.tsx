@@ -33,7 +33,7 @@ export function LandingPage({ samples, sampleLink }: LandingPageProps) {
       {/* Utilities alone: the first HTML has no styles of its own but those of every page. */}
       <section
         aria-labelledby="landing-title"
-        className="relative overflow-hidden bg-[light-dark(#232f80,#1b2258)] text-white [&_a:focus-visible]:outline-white"
+        className="relative overflow-hidden bg-[light-dark(#232f80,#1b2258)] text-[#fff] [&_a:focus-visible]:outline-[#fff]"
       >
         <StepwellPattern
           id="hero-wall"
@@ -43,11 +43,11 @@ export function LandingPage({ samples, sampleLink }: LandingPageProps) {
           <h1 id="landing-title" className="max-w-[18ch] text-2xl text-balance sm:max-w-none lg:max-w-[15ch] lg:text-3xl">
             {m.landing_title()}
           </h1>
-          <p className="max-w-[44ch] text-base text-pretty text-white/90 sm:text-lg">{m.landing_lead()}</p>
+          <p className="max-w-[44ch] text-base text-pretty text-[#e3e5f3] sm:text-lg">{m.landing_lead()}</p>
           <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
             <Link
               to="/login"
-              className="inline-flex min-h-13 items-center justify-center rounded-md bg-white px-6 py-2 text-base font-bold text-[#1c2030]"
+              className="inline-flex min-h-13 items-center justify-center rounded-md bg-[#fff] px-6 py-2 text-base font-bold text-[#1c2030]"
             >
               {m.landing_action()}
             </Link>

@@ -6,7 +6,7 @@ import { samplesQuery } from '../sample-queries.ts'
 
 /** So many questions there are to try, as long as it is not known. */
 const USUAL = 5
-const LINK = 'inline-flex min-h-11 items-center px-2 font-bold text-white underline underline-offset-4'
+const LINK = 'inline-flex min-h-11 items-center px-2 font-bold text-[#fff] underline underline-offset-4'
 
 /** Leads to the questions on the same page. It keeps its place while they are on their way, and is not there without any. */
 export function SampleLink() {

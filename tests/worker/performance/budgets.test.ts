@@ -11,8 +11,8 @@ const OWN = 20
 /** With the rows that each answer lists, names or, of the due counts, counts. */
 const ROUTES = [
   ['/api/me/practice', OWN + 1],
-  // A card comes with its key.
-  ['/api/me/revision/queue', 2 * (OWN + 1) + 2],
+  // A card comes with its key and with what stands under its solution.
+  ['/api/me/revision/queue', 2 * (OWN + 1) + 3],
   ['/api/me/revision/aside', 1],
   ['/api/me/saved', OWN + 2],
   // The question, its paper, its test and its key.

@@ -56,7 +56,7 @@ export function LandingPage({ samples, sampleLink }: LandingPageProps) {
         </div>
       </section>
       <div className="border-b border-line bg-surface">
-        <ul className="mx-auto grid max-w-[72rem] grid-cols-3 divide-x divide-line rtl:divide-x-reverse">
+        <ul className="mx-auto grid max-w-[72rem] divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x sm:rtl:divide-x-reverse">
           <Promise icon={<TimerReset size={24} aria-hidden="true" />} title={m.landing_exam_title()} text={m.landing_exam_text()} />
           <Promise icon={<ShieldCheck size={24} aria-hidden="true" />} title={m.landing_safe_title()} text={m.landing_safe_text()} />
           <Promise icon={<Languages size={24} aria-hidden="true" />} title={m.landing_language_title()} text={m.landing_language_text()} />
@@ -82,9 +82,9 @@ function BounceNotice() {
 
 function Promise({ icon, title, text }: { readonly icon: React.ReactNode; readonly title: string; readonly text: string }) {
   return (
-    <li className="grid content-start justify-items-center gap-1.5 px-2 py-2.5 text-center sm:justify-items-start sm:px-6 sm:py-5 sm:text-start">
+    <li className="flex items-center gap-3 px-4 py-2 sm:grid sm:content-start sm:gap-1.5 sm:px-6 sm:py-5">
       <span className="text-primary">{icon}</span>
-      <h2 className="text-sm wrap-anywhere sm:text-base">{title}</h2>
+      <h2 className="text-sm sm:text-base">{title}</h2>
       {/* On a phone the answers to common questions say the same. */}
       <p className="max-w-[44ch] text-muted max-sm:hidden">{text}</p>
     </li>

@@ -68,6 +68,15 @@ function askAhead(files: readonly string[], pages: readonly Page[]): void {
       document.head.appendChild(link)
     }
     const bearer = localStorage.getItem('token')
+    // One that has ended, or that no one can read, would only be refused; the site signs its person out.
+    let ends: number
+    try {
+      const part = (bearer ?? '').split('.')[1] ?? ''
+      ends = Number((JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: unknown }).exp) * 1_000
+    } catch {
+      return
+    }
+    if (!(ends > Date.now())) return
     // A tab in which an admin looks at a learner's pages has a token of its own.
     if (bearer === null || sessionStorage.getItem('sopan-view') !== null || location.hash.startsWith('#view=')) return
     if (isPlain === 1 && location.search !== '') return

@@ -31,7 +31,7 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
 test('a learner of SSC in Tamil Nadu sees SSC tests alone, is told that none is in Tamil, and gets the Tamil ones with another exam', async ({
   pageWith,
 }, info) => {
-  const session = await tamilLearner(`focus-${info.project.name}`)
+  const session = await tamilLearner(`focus-${info.project.name}-${Date.now().toString(36)}`)
   // The first reader of a day draws its quiz, which then stands first.
   await callApi(session.token, 'GET', '/api/daily/ssc-cgl')
   const page = await pageWith(session)

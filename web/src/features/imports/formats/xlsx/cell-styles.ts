@@ -1,4 +1,4 @@
-import { attribute, xmlTokens } from './xml-tokens.ts'
+import { attribute, xmlTokens } from '../xml/xml-tokens.ts'
 
 /** How a number is shown: as itself, as a day or time, or as a percentage. */
 export type NumberLook = 'plain' | 'date' | 'percent'

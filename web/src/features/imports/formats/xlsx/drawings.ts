@@ -1,4 +1,4 @@
-import { attribute, xmlTokens } from './xml-tokens.ts'
+import { attribute, xmlTokens } from '../xml/xml-tokens.ts'
 
 export interface Anchored {
   /** From 1. */

@@ -2,12 +2,12 @@ import { unguarded } from '../formula-guard.ts'
 import { headerScore } from '../guess-columns.ts'
 import { pictureOf, pictureType } from '../picture-file.ts'
 import { NO_TOPICS, Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'
-import { unzipCapped } from './capped-unzip.ts'
+import { unzipCapped } from '../zip/capped-unzip.ts'
 import { readCellStyles } from './cell-styles.ts'
 import { readDrawing, readRelations, relationsOf } from './drawings.ts'
 import { readRichText, type CellText } from './rich-text.ts'
 import { readSheetCells } from './sheet-cells.ts'
-import { attribute, xmlTokens } from './xml-tokens.ts'
+import { attribute, xmlTokens } from '../xml/xml-tokens.ts'
 
 type Parts = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 

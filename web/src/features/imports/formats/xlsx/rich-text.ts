@@ -1,5 +1,5 @@
 import { LIVE, live } from '../plain-text.ts'
-import { attribute, type XmlToken } from './xml-tokens.ts'
+import { attribute, type XmlToken } from '../xml/xml-tokens.ts'
 
 /** A string of a workbook as Markdown, and whether some of its look could not be kept. */
 export interface CellText {

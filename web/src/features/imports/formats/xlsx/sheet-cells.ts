@@ -1,7 +1,7 @@
 import { Refusal, UPLOAD_LIMITS, type Problem } from '../upload-model.ts'
 import type { NumberLook } from './cell-styles.ts'
 import { readRichText, unescapedCharacters, type CellText } from './rich-text.ts'
-import { attribute, xmlTokens, type XmlToken } from './xml-tokens.ts'
+import { attribute, xmlTokens, type XmlToken } from '../xml/xml-tokens.ts'
 
 export interface SheetCells {
   /** By row, from 1, then by column, from 0. */

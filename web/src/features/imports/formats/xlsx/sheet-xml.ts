@@ -1,5 +1,5 @@
 import type { WrittenSheet } from './write-xlsx.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '../xml/xml-text.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

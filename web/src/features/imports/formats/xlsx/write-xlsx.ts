@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { guarded } from '../formula-guard.ts'
 import { sheetXml } from './sheet-xml.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from '../xml/xml-text.ts'
 
 export interface WrittenSheet {
   readonly name: string

@@ -1,4 +1,4 @@
-import { Refusal } from '../upload-model.ts'
+import { Refusal, type RefusalCode } from '../upload-model.ts'
 
 export type XmlToken =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
@@ -6,30 +6,35 @@ export type XmlToken =
   | { readonly kind: 'text'; readonly text: string }
 
 /**
- * The tags and texts of a part of a workbook, in order, names without their prefixes. No document types, and so no entities but the
- * five and numbers.
+ * The tags and texts of an XML document, in order, names without their prefixes. Entities are the five of XML and numbers: a document
+ * type that declares others is refused, a plain one is passed over.
+ * @param refusal what is thrown where the document breaks off
  */
-export function* xmlTokens(xml: string): Generator<XmlToken> {
+export function* xmlTokens(xml: string, refusal: RefusalCode = 'not_xlsx'): Generator<XmlToken> {
   let at = 0
   while (at < xml.length) {
     const tag = xml.indexOf('<', at)
     if (tag > at || tag === -1) yield { kind: 'text', text: unescaped(xml.slice(at, tag === -1 ? xml.length : tag)) }
     if (tag === -1) return
     if (xml.startsWith('<!--', tag)) {
-      at = after(xml, '-->', tag)
+      at = after(xml, '-->', tag, refusal)
       continue
     }
     if (xml.startsWith('<![CDATA[', tag)) {
-      at = after(xml, ']]>', tag)
+      at = after(xml, ']]>', tag, refusal)
       yield { kind: 'text', text: xml.slice(tag + 9, at - 3) }
       continue
     }
     if (xml.startsWith('<?', tag)) {
-      at = after(xml, '?>', tag)
+      at = after(xml, '?>', tag, refusal)
       continue
     }
-    if (xml.startsWith('<!', tag)) throw new Refusal('not_xlsx')
-    at = after(xml, '>', tag)
+    if (xml.startsWith('<!', tag)) {
+      at = after(xml, '>', tag, refusal)
+      if (xml.slice(tag, at).includes('[')) throw new Refusal(refusal)
+      continue
+    }
+    at = after(xml, '>', tag, refusal)
     const inner = xml.slice(tag + 1, at - 1)
     if (inner.startsWith('/')) yield { kind: 'close', name: localName(inner.slice(1).trim()) }
     else {
@@ -46,9 +51,9 @@ export function attribute(attributes: string, name: string): string | null {
   return found === null ? null : unescaped(found[1] ?? found[2] ?? '')
 }
 
-function after(xml: string, end: string, from: number): number {
+function after(xml: string, end: string, from: number, refusal: RefusalCode): number {
   const at = xml.indexOf(end, from)
-  if (at === -1) throw new Refusal('not_xlsx')
+  if (at === -1) throw new Refusal(refusal)
   return at + end.length
 }
 

@@ -212,6 +212,25 @@ test.describe('a group', () => {
     await expect(page.getByRole('button', { name: 'Enrol' })).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('is passed on by its public page, which anyone can read', { tag: '@once' }, async ({ signedInPage, browser }) => {
+    const page = await signedInPage('learner')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto(ALL_SERIES)
+    await cards(page).getByRole('link', { name: 'SSC CGL 2026' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(toast(page, 'Link copied')).toBeVisible()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(address).pathname).toBe('/series/ssc-cgl-2026')
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'SSC CGL 2026' })).toBeVisible()
+    await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/ssc\.png$/)
+    await visitor.getByRole('main').getByRole('link', { name: /SSC CGL Tier 1: full mock 1/ }).click()
+    await expect(visitor).toHaveURL(/\/tests\/ssc-cgl-tier1-mock-1/)
+    await visitor.context().close()
+  })
+
   test('that is gone says so', { tag: '@once' }, async ({ signedInPage }) => {
     const page = await signedInPage('learner')
     await page.goto('/user/testseries/zzzzzzzzzzzzzzzz')

@@ -38,6 +38,7 @@ test('every address of the router is of one of the three kinds', { tag: '@once' 
     '/not-found',
     '/privacy-policy',
     '/refund-cancellation-policy',
+    '/series/abcdefghijklmnop',
     '/support-us',
     '/terms-and-conditions',
     '/tests/abcdefghijklmnop',
@@ -66,6 +67,7 @@ test(
       '/books/arithmetic-step-by-step',
       '/books/arithmetic-step-by-step/ratios',
       '/exams/ssc-cgl',
+      '/series/ssc-cgl-2026',
       '/tests/ssc-cgl-tier1-sampler-1',
       '/acceptable-use-policy',
       '/privacy-policy',
@@ -81,6 +83,7 @@ test(
       '/blog/no-such-post',
       '/tests/no-such-test',
       '/exams/no-such-exam',
+      '/series/no-such-series',
       '/nothing-here',
     ])
       expect([address, (await request.get(address)).status()]).toEqual([address, 404])

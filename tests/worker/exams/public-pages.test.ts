@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { PublicTestsReply } from '#contract/catalogue/public.ts'
+import type { PublicTestMap, PublicTestsReply } from '#contract/catalogue/public.ts'
 import type { ListedExam } from '#contract/exams/schemas.ts'
 import { publicTestsReply } from '#worker/features/catalogue/public/public-reply.ts'
 import { samples } from '#worker/features/samples/service.ts'
@@ -86,7 +86,17 @@ describe('the public page of a test', () => {
   })
 
   test('is not there for a name that no test has, nor for what is no name', async () => {
-    for (const path of ['/tests/none', '/tests/', '/tests/a/b', '/tests/UPPER', '/tests/proof:u:t', '/exams/none', '/exams/'])
+    for (const path of [
+      '/tests/none',
+      '/tests/',
+      '/tests/a/b',
+      '/tests/UPPER',
+      '/tests/proof:u:t',
+      '/exams/none',
+      '/exams/',
+      '/series/none',
+      '/series/',
+    ])
       expect([path, await page(path)]).toEqual([path, { page: 'missing' }])
   })
 
@@ -151,6 +161,30 @@ test('an exam has its test in a series of several exams, and not the others of t
   expect(await page('/exams/several-exams')).toMatchObject({ page: 'missing' })
 })
 
+test('a series has a page with all its tests, also those of other exams, and stands in the sitemap', async () => {
+  const { p, slug } = await published((bundle) => {
+    for (const one of bundle.groups) Object.assign(one, { exam: 'SSC CGL', description: { en: 'Ten mocks' } })
+    for (const one of bundle.tests) Object.assign(one, { exam: 'Another exam' })
+  })
+  expect(await page(`/series/${p}.group?lang=hi`)).toMatchObject({
+    page: 'series',
+    slug: `${p}.group`,
+    title: { text: 'Samples', locale: 'en' },
+    description: { text: 'Ten mocks' },
+    examName: 'SSC CGL',
+    exam: { slug: 'ssc-cgl', family: 'ssc' },
+    tests: [{ slug }],
+  })
+  const { pages } = (await page('/sitemaps/tests')) as PublicTestMap
+  for (const path of [`/series/${p}.group`, '/exams/another-exam', `/tests/${slug}`])
+    expect(pages.filter((one) => one.path === path)).toHaveLength(1)
+})
+
+test('a series that learners do not see has no page', async () => {
+  const { p } = await published((bundle) => bundle.groups.forEach((one) => Object.assign(one, { published: false })))
+  expect(await page(`/series/${p}.group`)).toEqual({ page: 'missing' })
+})
+
 test('every change of a test leaves one order to make pages anew', async () => {
   const orders = () => env.DB.prepare(`SELECT count(*) AS n FROM purge_outbox WHERE tags = '["tests"]'`).first<number>('n')
   const before = (await orders()) ?? 0
@@ -162,7 +196,7 @@ test('every change of a test leaves one order to make pages anew', async () => {
 })
 
 test('a page of a test reads the same few rows among many tests', async () => {
-  const { slug } = await published((bundle) => {
+  const { p, slug } = await published((bundle) => {
     for (const one of [...bundle.tests, ...bundle.groups]) Object.assign(one, { exam: 'Counted exam' })
   })
   const rows = async (path: string) => {
@@ -171,12 +205,13 @@ test('a page of a test reads the same few rows among many tests', async () => {
     expect(reply?.body.page).not.toBe('missing')
     return counts.rowsRead
   }
-  const first = [await rows(`/tests/${slug}`), await rows('/exams/counted-exam')]
+  const first = [await rows(`/tests/${slug}`), await rows('/exams/counted-exam'), await rows(`/series/${p}.group`)]
   for (let n = 0; n < 5; n++) await published()
-  const later = [await rows(`/tests/${slug}`), await rows('/exams/counted-exam')]
+  const later = [await rows(`/tests/${slug}`), await rows('/exams/counted-exam'), await rows(`/series/${p}.group`)]
   // The end of an index may be read or not.
   for (const [at, rowsLater] of later.entries()) expect(Math.abs(rowsLater - (first[at] ?? 0))).toBeLessThanOrEqual(1)
   // A test, its pattern and exam, its group, and at most ten sample questions with their texts; an exam, its group and test.
   expect(first[0]).toBeLessThanOrEqual(40)
   expect(first[1]).toBeLessThanOrEqual(8)
+  expect(first[2]).toBeLessThanOrEqual(8)
 })

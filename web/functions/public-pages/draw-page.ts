@@ -9,6 +9,7 @@ import { drawMissing, type PublicPart } from './draw-missing.ts'
 import { drawPost } from './draw-post.ts'
 import { drawSearch } from './draw-search.ts'
 import { drawExam } from './tests/draw-exam.ts'
+import { drawSeries } from './tests/draw-series.ts'
 import { drawTest } from './tests/draw-test.ts'
 import type { DrawnPage, PageOrMove } from './page.ts'
 import { askPublicPages, type PublicBindings } from './public-bindings.ts'
@@ -48,6 +49,8 @@ function drawTests(reply: PublicTestsReply, locale: Locale, { origin }: URL, now
   switch (reply.page) {
     case 'test':
       return drawTest(reply, locale, { origin, now })
+    case 'series':
+      return drawSeries(reply, locale, origin)
     case 'exam':
       return drawExam(reply, locale, { origin, now })
     default:
@@ -57,4 +60,4 @@ function drawTests(reply: PublicTestsReply, locale: Locale, { origin }: URL, now
 
 /** Which part of the site a public address belongs to. */
 export const partOf = ({ pathname }: Pick<URL, 'pathname'>): PublicPart =>
-  /^\/books(?:\/|$)/.test(pathname) ? 'books' : /^\/(?:tests|exams)(?:\/|$)/.test(pathname) ? 'tests' : 'blog'
+  /^\/books(?:\/|$)/.test(pathname) ? 'books' : /^\/(?:tests|series|exams)(?:\/|$)/.test(pathname) ? 'tests' : 'blog'

@@ -1,4 +1,4 @@
-/** What the public pages of tests and exams are drawn from; `PublicPages` answers it to the Functions of the site. Times ms UTC, marks in 1/12. */
+/** What the public pages of tests, series and exams are drawn from; `PublicPages` answers it to the Functions of the site. Times ms UTC, marks in 1/12. */
 import type { TestKind } from '#contract/catalogue/schemas.ts'
 import type { SampleQuestion } from '#contract/samples/schemas.ts'
 import type { ExamDate, ExamFamily } from '#contract/shared/exam-register.ts'
@@ -49,24 +49,37 @@ export interface PublicExamPage extends ExamDate {
   readonly slug: string
   readonly family: ExamFamily
   readonly title: TextIn
-  readonly series: readonly {
-    readonly id: string
-    readonly title: TextIn
-    readonly description: TextIn | null
-    readonly tests: readonly PublicTestCard[]
-  }[]
+  readonly series: readonly PublicSeries[]
 }
 
-/** What the sitemap holds: addresses of tests and exams with the time of their last change. */
+/** A group of tests that learners see, with those of its tests that have a page. */
+export interface PublicSeries {
+  /** As it stands in `/series/{slug}`: the name that its author gave it, which never changes. */
+  readonly slug: string
+  readonly title: TextIn
+  readonly description: TextIn | null
+  readonly tests: readonly PublicTestCard[]
+}
+
+/** `/series/{slug}`. */
+export interface PublicSeriesPage extends PublicSeries {
+  readonly page: 'series'
+  /** As its author wrote it. */
+  readonly examName: string
+  /** Null where the exam of the group is not in the register. */
+  readonly exam: PublicTestPage['exam']
+}
+
+/** What the sitemap holds: addresses of tests, series and exams with the time of their last change. */
 export interface PublicTestMap {
   readonly page: 'testMap'
   readonly pages: readonly { readonly path: string; readonly updatedAt: number | null }[]
 }
 
-export type PublicTestsReply = PublicTestPage | PublicExamPage | PublicTestMap | { readonly page: 'missing' }
+export type PublicTestsReply = PublicTestPage | PublicSeriesPage | PublicExamPage | PublicTestMap | { readonly page: 'missing' }
 
 /** Parts of a mark that `negative` counts in: ninths, twelfths and hundredths are whole. */
 export const NEGATIVE_UNIT = 3_600
 
-/** Every public page of tests and exams bears this tag in the cache. */
+/** Every public page of tests, series and exams bears this tag in the cache. */
 export const TESTS_TAG = 'tests'

@@ -48,6 +48,8 @@ export interface CatalogueGroup {
   readonly testSeries: readonly CatalogueTest[]
   /** Its exam in the register; absent where it is not there, and in lists from before it was told. */
   readonly registered?: { readonly slug: string; readonly family: ExamFamily; readonly title: string }
+  /** As in `/series/{slug}`; absent in lists that a device has kept from before it was told. */
+  readonly slug?: string
   /** Where its picture is served; absent without one. */
   readonly cover?: string
 }

@@ -14,6 +14,7 @@ import { paper, paperSource, pattern, type StoredPaperFile, test, testGroup, tes
 export interface CatalogueRow {
   readonly group: {
     readonly id: string
+    readonly externalId: string
     readonly title: Localized
     readonly description: Localized | null
     readonly exam: string
@@ -48,6 +49,7 @@ export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
     .select({
       group: {
         id: testGroup.id,
+        externalId: testGroup.externalId,
         title: testGroup.title,
         description: testGroup.description,
         exam: testGroup.exam,

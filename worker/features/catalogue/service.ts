@@ -144,6 +144,7 @@ export async function attemptPage(
 function groupOf({ group, registered }: CatalogueRow, language: Locale): CatalogueGroup {
   return {
     _id: group.id,
+    slug: group.externalId,
     title: localize(group.title, language).text,
     description: group.description === null ? '' : localize(group.description, language).text,
     exam: group.exam,

@@ -12,11 +12,12 @@ import {
 } from '../../../src/paraglide/messages/_index.js'
 import { ORGANISATION } from '../../first-html/structured-data.ts'
 import { ALIGNED, attributes } from '../cards.ts'
-import { factLine, html, type SafeHtml } from '../html.ts'
+import { html, type SafeHtml } from '../html.ts'
 import type { DrawnPage } from '../page.ts'
 import { inLanguage, langAttributes } from '../words.ts'
 import { shareLinks } from './share-links.ts'
-import { factsOf, familyName, inOwn, pictureOf, sittingFacts } from './test-words.ts'
+import { testList } from './test-list.ts'
+import { familyName, inOwn, pictureOf } from './test-words.ts'
 
 /** `/exams/{slug}`: what the register says of the exam, its series with their tests, and previous papers by year. `origin` of this site. */
 export function drawExam(
@@ -48,9 +49,11 @@ export function drawExam(
         ${examDate(exam, now, locale)}
       </header>
       ${series.map(
-        ({ title, description: text, tests: own }) =>
+        ({ slug, title, description: text, tests: own }) =>
           html`<section class="grid gap-3">
-            <h2 class="${ALIGNED} text-lg" ${attributes(langAttributes(title.locale, locale))}>${title.text}</h2>
+            <h2 class="${ALIGNED} text-lg" ${attributes(langAttributes(title.locale, locale))}>
+              <a class="hover:underline" href="${inLanguage(`/series/${slug}`, locale)}">${title.text}</a>
+            </h2>
             ${text !== null && html`<p class="max-w-[68ch] text-muted">${inOwn(text, locale)}</p>`}${testList(own, locale)}
           </section>`,
       )}${papers.length > 0 && previousPapers(papers, locale)}${shareLinks(name, `${origin}${inLanguage(path, locale)}`, locale)}`,
@@ -85,20 +88,6 @@ function examDate({ date, dateStatus, source }: PublicExamPage, now: number, loc
     >
   </p>`
 }
-
-const testList = (tests: readonly PublicTestCard[], locale: Locale): SafeHtml =>
-  html`<ul class="divide-y divide-line rounded-card border border-line bg-surface">
-    ${tests.map((test) => testRow(test, locale))}
-  </ul>`
-
-const testRow = (test: PublicTestCard, locale: Locale): SafeHtml =>
-  html`<li class="relative grid gap-0.5 px-5 py-3">
-    <a class="font-bold after:absolute after:inset-0 hover:underline" href="${inLanguage(`/tests/${test.slug}`, locale)}"
-      >${inOwn(test.title, locale)}</a
-    ><span class="text-muted tabular"
-      >${factLine([...(test.sitting === null ? [] : sittingFacts(test.sitting, locale)), ...factsOf(test, locale)])}</span
-    >
-  </li>`
 
 /** The newest year first; in a year the newest day first, its shifts in their order. */
 function previousPapers(papers: readonly PublicTestCard[], locale: Locale): SafeHtml {

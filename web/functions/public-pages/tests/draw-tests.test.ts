@@ -5,6 +5,7 @@ import { LOCALES } from '../../../../worker/contract/shared/locales.ts'
 import type { Units } from '../../../../worker/contract/shared/units.ts'
 import { graphOf } from '../../first-html/structured-data.ts'
 import { drawExam } from './draw-exam.ts'
+import { drawSeries } from './draw-series.ts'
 import { drawTest } from './draw-test.ts'
 
 const AT = { origin: 'https://sopan.test', now: Date.UTC(2026, 10, 26) }
@@ -48,7 +49,7 @@ const EXAM: PublicExamPage = {
   source: 'https://ssc.gov.in/x?a=1&b=2',
   series: [
     {
-      id: 'g',
+      slug: 'ssc-mocks',
       title: { text: 'Series', locale: 'en' },
       description: null,
       tests: [CARD, paper('p2', 2024, '2024-09-12', 2), paper('p-old', 2019, null, null), paper('p1', 2024, '2024-09-12', 1)],
@@ -113,10 +114,35 @@ describe('the page of an exam', () => {
   })
   test('counts its tests, each once', () => {
     const [first] = EXAM.series
-    const twice = { ...EXAM, series: [...EXAM.series, ...(first === undefined ? [] : [{ ...first, id: 'h' }])] }
+    const twice = { ...EXAM, series: [...EXAM.series, ...(first === undefined ? [] : [{ ...first, slug: 'other' }])] }
     expect(drawExam(twice, 'en', AT).description).toBe('4 tests for SSC CGL, 4 of them free.')
   })
   test('is a collection by schema.org, in valid JSON-LD', async () => {
     expect(await expanded(drawExam(EXAM, 'ur', AT).data)).toContain('https://schema.org/CollectionPage')
+  })
+})
+
+describe('the page of a series', () => {
+  const [series] = EXAM.series
+  if (series === undefined) throw new Error('the exam has a series')
+  const page = { ...series, page: 'series', examName: 'SSC CGL', exam: TEST.exam, description: { text: 'दस टेस्ट', locale: 'hi' } } as const
+
+  test('says what it is, lists its tests, leads to its exam and can be shared', () => {
+    const drawn = drawSeries(page, 'en', AT.origin)
+    const html = String(drawn.html)
+    expect([drawn.title, drawn.description]).toEqual(['Series', '4 tests for SSC CGL, 4 of them free. दस टेस्ट'])
+    expect(html).toMatch(/<span\s+lang="hi"/)
+    for (const part of ['/tests/ssc-1', '/tests/p-old', '/exams/ssc-cgl']) expect(html).toContain(`href="${part}"`)
+    expect(html).toContain('data-share="https://sopan.test/series/ssc-mocks"')
+  })
+  test('has an address in each language and the picture of its family, or the plain one without a registered exam', () => {
+    const { canonical, alternates, image } = drawSeries(page, 'ta', AT.origin)
+    expect([canonical, alternates.length, image]).toEqual(['/series/ssc-mocks?lang=ta', LOCALES.length, '/share/ssc.png'])
+    const unregistered = drawSeries({ ...page, exam: null, examName: 'My exam' }, 'en', AT.origin)
+    expect([unregistered.image, unregistered.description]).toEqual(['/share/other.png', '4 tests for My exam, 4 of them free. दस टेस्ट'])
+  })
+  test('is a collection by schema.org, in valid JSON-LD', async () => {
+    const data = await expanded(drawSeries(page, 'ur', AT.origin).data)
+    for (const word of ['https://schema.org/CollectionPage', 'https://schema.org/BreadcrumbList']) expect(data).toContain(word)
   })
 })

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Emblem } from '#web/ui/emblem.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
+import { ShareButton } from '#web/lib/share-button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
@@ -83,19 +84,22 @@ export function GroupPage() {
             <bdi>{group.description}</bdi>
           </p>
         )}
-        <Button
-          look="secondary"
-          className="sm:col-start-2"
-          aria-pressed={enrolled}
-          onClick={() => change('group', group._id, group.title, !enrolled)}
-        >
-          {enrolled ? (
-            <BookmarkCheck size={20} aria-hidden="true" className="text-primary" />
-          ) : (
-            <BookmarkPlus size={20} aria-hidden="true" />
-          )}
-          {enrolled ? m.enrol_is() : m.enrol_action()}
-        </Button>
+        <div className="flex flex-wrap gap-3 sm:col-start-2">
+          <Button
+            look="secondary"
+            className="flex-1 sm:flex-none"
+            aria-pressed={enrolled}
+            onClick={() => change('group', group._id, group.title, !enrolled)}
+          >
+            {enrolled ? (
+              <BookmarkCheck size={20} aria-hidden="true" className="text-primary" />
+            ) : (
+              <BookmarkPlus size={20} aria-hidden="true" />
+            )}
+            {enrolled ? m.enrol_is() : m.enrol_action()}
+          </Button>
+          {group.slug !== undefined && <ShareButton title={group.title} path={`/series/${group.slug}`} className="flex-1 sm:flex-none" />}
+        </div>
       </div>
       {locked > 0 && <PrimeOffer locked={locked} />}
       {group.testSeries.length === 0 ? <EmptyState title={m.group_empty()} /> : <TestsByTab tests={group.testSeries} />}

@@ -1,10 +1,19 @@
-import type { PublicExamPage, PublicTestCard, PublicTestMap, PublicTestPage, PublicTestsReply, TextIn } from '#contract/catalogue/public.ts'
+import type {
+  PublicExamPage,
+  PublicSeries,
+  PublicSeriesPage,
+  PublicTestCard,
+  PublicTestMap,
+  PublicTestPage,
+  PublicTestsReply,
+  TextIn,
+} from '#contract/catalogue/public.ts'
 import { TESTS_TAG } from '#contract/catalogue/public.ts'
 import type { SampleQuestion, SamplesResponse } from '#contract/samples/schemas.ts'
 import { externalId } from '#contract/shared/external-id.ts'
 import { isLocale, type Locale, type Localized, localize } from '#contract/shared/locales.ts'
 import { negativeMarks } from '#domain/paper/negative-marks.ts'
-import { findPublicExam, findPublicTest, findTestMap, findTestsOfExam } from './queries.ts'
+import { findPublicExam, findPublicTest, findTestMap, findTestsOfExam, findTestsOfSeries, type TestInSeries } from './queries.ts'
 
 export interface PublicTestsDeps {
   readonly db: D1Database
@@ -30,6 +39,7 @@ export async function publicTestsReply(
 async function bodyOf(deps: PublicTestsDeps, part: string, slug: string, locale: Locale): Promise<PublicTestsReply | null> {
   const isName = externalId.safeParse(slug).success
   if (part === 'tests') return (isName ? await testPage(deps, slug, locale) : null) ?? { page: 'missing' }
+  if (part === 'series') return (isName ? await seriesPage(deps, slug, locale) : null) ?? { page: 'missing' }
   if (part === 'exams') return (isName ? await examPage(deps, slug, locale) : null) ?? { page: 'missing' }
   return part === 'sitemaps' && slug === 'tests' ? testMap(deps) : null
 }
@@ -43,7 +53,7 @@ async function testPage({ db, now, samples }: PublicTestsDeps, slug: string, loc
     page: 'test',
     id: row.id,
     examName: row.examName,
-    exam: row.exam === null ? null : { slug: row.exam.slug, family: row.exam.family, title: localize(row.exam.titles, locale) },
+    exam: examOf(row.exam, locale),
     opensAt: row.opensAt,
     closesAt: row.closesAt,
     sections: row.pattern.sections.map(({ title, blocks }) => ({
@@ -59,30 +69,43 @@ async function testPage({ db, now, samples }: PublicTestsDeps, slug: string, loc
 async function examPage({ db, now }: PublicTestsDeps, slug: string, locale: Locale): Promise<PublicExamPage | null> {
   const [exam, rows] = await Promise.all([findPublicExam(db, slug), findTestsOfExam(db, slug, now)])
   if (exam === null || rows.length === 0) return null
-  const series = [...Map.groupBy(rows, ({ group }) => group.id).values()].flatMap((own) => {
-    const [first] = own
-    if (first === undefined) return []
-    const { id, title, description } = first.group
-    return [
-      {
-        id,
-        title: localize(title, locale),
-        description: description === null ? null : localize(description, locale),
-        tests: own.map((row) => cardOf(row, locale)),
-      },
-    ]
-  })
+  const series = [...Map.groupBy(rows, ({ group }) => group.slug).values()].flatMap((own) => seriesOf(own, locale) ?? [])
   const { family, titles, date, dateStatus, source } = exam
   return { page: 'exam', slug, family, title: localize(titles, locale), date, dateStatus, source, series }
 }
 
+async function seriesPage({ db, now }: PublicTestsDeps, slug: string, locale: Locale): Promise<PublicSeriesPage | null> {
+  const rows = await findTestsOfSeries(db, slug, now)
+  const [first, series] = [rows[0], seriesOf(rows, locale)]
+  if (first === undefined || series === null) return null
+  return { ...series, page: 'series', examName: first.group.examName, exam: examOf(first.exam, locale) }
+}
+
+/** The group that all these rows are of, with its tests; null without rows. */
+function seriesOf(rows: readonly TestInSeries[], locale: Locale): PublicSeries | null {
+  const [first] = rows
+  if (first === undefined) return null
+  const { slug, title, description } = first.group
+  return {
+    slug,
+    title: textIn(title, locale),
+    description: description === null ? null : textIn(description, locale),
+    tests: rows.map((row) => cardOf(row, locale)),
+  }
+}
+
+const examOf = (exam: TestInSeries['exam'], locale: Locale): PublicTestPage['exam'] =>
+  exam === null ? null : { slug: exam.slug, family: exam.family, title: textIn(exam.titles, locale) }
+
 async function testMap({ db, now }: PublicTestsDeps): Promise<PublicTestMap> {
   const rows = await findTestMap(db, now)
+  const lists = new Map<string, number | null>()
+  for (const { exam, series, updatedAt } of rows)
+    for (const path of [...(exam === null ? [] : [`/exams/${exam}`]), `/series/${series}`])
+      lists.set(path, Math.max(lists.get(path) ?? 0, updatedAt ?? 0) || null)
+  // A test in two series comes twice.
   const tests = new Map(rows.map(({ slug, updatedAt }) => [`/tests/${slug}`, updatedAt]))
-  const exams = new Map<string, number | null>()
-  for (const { exam, updatedAt } of rows)
-    if (exam !== null) exams.set(`/exams/${exam}`, Math.max(exams.get(`/exams/${exam}`) ?? 0, updatedAt ?? 0) || null)
-  return { page: 'testMap', pages: [...exams, ...tests].map(([path, updatedAt]) => ({ path, updatedAt })) }
+  return { page: 'testMap', pages: [...lists, ...tests].map(([path, updatedAt]) => ({ path, updatedAt })) }
 }
 
 type CardRow = Omit<PublicTestCard, 'title'> & { readonly title: Localized }

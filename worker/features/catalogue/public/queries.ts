@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lte, not, or, like, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, not, or, like, type SQL, sql } from 'drizzle-orm'
 import { exam } from '#worker/db/exam-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { paperSource, pattern, test, testGroup, testGroupTest } from '#worker/db/test-tables.ts'
@@ -63,26 +63,38 @@ const MOST_TESTS = 500
 
 /**
  * The published tests of an exam by the groups that are shown at `now`, in their order; a group of several exams comes with those of this one.
- * One statement: three rows for each test and two for each group that holds it.
+ * One statement: four rows for each test and two for each group that holds it.
  */
-export const findTestsOfExam = (db: D1Database, slug: string, now: number) =>
+export const findTestsOfExam = (db: D1Database, slug: string, now: number) => findTests(db, eq(test.examSlug, slug), now)
+
+/** The same for one group by its address, with its exam of the register: four rows for each test. */
+export const findTestsOfSeries = (db: D1Database, slug: string, now: number) => findTests(db, eq(testGroup.externalId, slug), now)
+
+export type TestInSeries = Awaited<ReturnType<typeof findTests>>[number]
+
+const findTests = (db: D1Database, which: SQL, now: number) =>
   openDb(db)
-    .select({ group: { id: testGroup.id, title: testGroup.title, description: testGroup.description }, ...CARD })
+    .select({
+      group: { slug: testGroup.externalId, title: testGroup.title, description: testGroup.description, examName: testGroup.exam },
+      exam: { slug: exam.slug, family: exam.family, titles: exam.titles },
+      ...CARD,
+    })
     .from(test)
     .innerJoin(testGroupTest, eq(testGroupTest.testId, test.id))
     .innerJoin(testGroup, eq(testGroup.id, testGroupTest.groupId))
     .leftJoin(paperSource, ofPaper)
-    .where(and(eq(test.examSlug, slug), isShown(now), isOpen))
+    .leftJoin(exam, eq(exam.slug, testGroup.examSlug))
+    .where(and(which, isShown(now), isOpen))
     .orderBy(asc(testGroup.position), asc(testGroup.id), asc(testGroupTest.position))
     .limit(MOST_TESTS)
 
 /** Three thousand tests in fourteen languages are near what one file of a sitemap may hold. */
 const MOST_IN_MAP = 3_000
 
-/** The tests that have a page, and their exams. */
+/** The tests that have a page, with their exams and series. */
 export const findTestMap = (db: D1Database, now: number) =>
   openDb(db)
-    .selectDistinct({ slug: test.externalId, updatedAt: test.updatedAt, exam: test.examSlug })
+    .selectDistinct({ slug: test.externalId, updatedAt: test.updatedAt, exam: test.examSlug, series: testGroup.externalId })
     .from(testGroup)
     .innerJoin(testGroupTest, eq(testGroupTest.groupId, testGroup.id))
     .innerJoin(test, eq(test.id, testGroupTest.testId))

@@ -1,0 +1,1 @@
+export { publicPage as onRequestGet } from '../public-pages/public-page.ts'

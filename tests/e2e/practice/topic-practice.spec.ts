@@ -59,3 +59,47 @@ test('ten questions are practised, the network goes in the middle, and the step 
   await quant.click()
   await expect(page.getByText(/^10 of \d+ questions done$/)).toBeVisible()
 })
+
+test('a session that was left in the middle goes on after a reload and in another tab, also without a network @once', async ({
+  page,
+  faults,
+}) => {
+  const session = await newSessionOf(`practice-again-${Date.now().toString(36)}-${made++}@example.org`)
+  await storeSession(page, session)
+  const { topics } = (await callApi(session.token, 'GET', '/api/practice/topics')) as PracticeTopics
+  const [topic] = topics.toSorted((a, b) => b.total - a.total)
+  if (topic === undefined) throw new Error('the pool has no topic')
+  await page.goto(`/user/practice/${topic.id}`)
+  const options = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('button') })
+    .getByRole('button')
+  await options.first().click()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await options.nth(1).click()
+  const stem = await page.locator('#practice-stem').innerText()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Question 2 of 10', exact: true })).toBeAttached()
+  await expect(page.locator('#practice-stem')).toHaveText(stem, { useInnerText: true })
+  await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 3 of 10', exact: true })).toBeAttached()
+  await page.goto('/user/practice')
+  const link = page.getByRole('link', { name: topic.title.en })
+  await expect(page.getByText('Suggested for you')).toBeVisible()
+  // The subject of the suggestion is open.
+  if (!(await link.isVisible())) await page.getByText(topic.subject.en, { exact: true }).click()
+  // Offline everything that is asked for fails, and says so in the console.
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Not loaded/)
+  await page.context().setOffline(true)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of 10', exact: true })).toBeAttached()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'End practice' }).click()
+  await expect
+    .poll(
+      async () =>
+        ((await callApi(session.token, 'GET', '/api/practice/topics')) as PracticeTopics).topics.find(({ id }) => id === topic.id)?.done,
+    )
+    .toBe(2)
+})

@@ -13,24 +13,28 @@ import { VideoLink } from '#web/question/review/video-link.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { keepPlace } from './fixed-place.ts'
+import { forgetSession, keepSession, type KeptSession } from './kept-session.ts'
 import { resultsOf } from './send-results.ts'
 import { SessionOver } from './session-over.tsx'
-import { answered, begun, chosenOption, type SessionState, withNext } from './session-state.ts'
+import { answered, chosenOption, resumed, type SessionState, withNext } from './session-state.ts'
 
 interface PracticeSittingProps {
-  readonly session: PracticeSession
+  /** With the answers that were given before this page came. */
+  readonly kept: KeptSession
   readonly ownerId: string
   readonly onMore: () => void
 }
 
 /** Question by question: choose, see at once what is right and why, go on. What is finished or ended is sent once. */
-export function PracticeSitting({ session, ownerId, onMore }: PracticeSittingProps) {
+export function PracticeSitting({ kept, ownerId, onMore }: PracticeSittingProps) {
+  const { session } = kept
   const sender = useMemo(() => resultsOf(ownerId), [ownerId])
   const navigate = useNavigate()
-  const [state, setState] = useState(() => begun(session))
+  const [state, setState] = useState(() => resumed(session, kept.answers))
   const [language, setLanguage] = useState(session.language)
   const { sessionId, topic, questions } = session
   const send = ({ answers }: SessionState) => {
+    forgetSession(ownerId, topic.id)
     if (answers.length === 0) return
     const last = questions.find(({ questionId }) => questionId === answers.at(-1)?.questionId)
     if (session.skill === null && last !== undefined) keepPlace(ownerId, topic.id, last.place)
@@ -48,7 +52,11 @@ export function PracticeSitting({ session, ownerId, onMore }: PracticeSittingPro
       isFirst={state.answers.length === 0 && chosenOption(state) === null}
       language={language}
       onLanguage={setLanguage}
-      onChoose={(option) => setState((one) => answered(one, option))}
+      onChoose={(option) => {
+        const next = answered(state, option)
+        setState(next)
+        keepSession(ownerId, { ...kept, answers: next.answers.map((one) => ({ questionId: one.questionId, option: one.option })) })
+      }}
       onNext={() => {
         if (isLast) send(state)
         setState(withNext(state))

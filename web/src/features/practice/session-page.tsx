@@ -12,22 +12,29 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { placeOf } from './fixed-place.ts'
+import { keepSession, keptSession, type KeptSession } from './kept-session.ts'
 import { PracticeSitting } from './practice-sitting.tsx'
 
 const route = getRouteApi('/user/practice/$topicId')
 
-/** Ten questions of a topic. From the moment they are there nothing needs a network. */
+/** Ten questions of a topic. From the moment they are there nothing needs a network; one that was left in the middle goes on, with or without one. */
 export function SessionPage() {
   const { topicId } = route.useParams()
   const { _id } = useSignedIn()
-  // A session is begun once: a visit, or Practise more, has its own.
+  // A session is begun once: a visit without one that waits, or Practise more, has its own.
   const [visit, setVisit] = useState(() => newId())
   const session = useQuery({
     queryKey: keyOf(startPractice, { topicId, visit }),
-    queryFn: async () => {
-      const begun = await call(startPractice, { body: { topicId, after: placeOf(_id, topicId) } })
-      if (begun.hasMaths) await ensureMathsFont().catch(() => {})
-      return begun
+    queryFn: async (): Promise<KeptSession> => {
+      const waiting = keptSession(_id, topicId, Date.now())
+      const kept = waiting ?? {
+        session: await call(startPractice, { body: { topicId, after: placeOf(_id, topicId) } }),
+        answers: [],
+        at: Date.now(),
+      }
+      if (waiting === null) keepSession(_id, kept)
+      if (kept.session.hasMaths) await ensureMathsFont().catch(() => {})
+      return kept
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -36,7 +43,7 @@ export function SessionPage() {
     <div className="practice-session">
       <PageTitle>{m.pool_title()}</PageTitle>
       {session.data !== undefined ? (
-        <PracticeSitting key={session.data.sessionId} session={session.data} ownerId={_id} onMore={() => setVisit(newId())} />
+        <PracticeSitting key={session.data.session.sessionId} kept={session.data} ownerId={_id} onMore={() => setVisit(newId())} />
       ) : session.isError || session.isPaused ? (
         <QueryError query={session} title={m.pool_failed()} />
       ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PracticeQuestion } from '#contract/practice/schemas.ts'
-import { answered, begun, chosenOption, withNext } from './session-state.ts'
+import { answered, chosenOption, resumed, withNext } from './session-state.ts'
 
 const question = (questionId: string, difficulty: number, place: number): PracticeQuestion => ({
   questionId,
@@ -11,6 +11,7 @@ const question = (questionId: string, difficulty: number, place: number): Practi
   right: 1,
   texts: {},
 })
+const begun = (session: Parameters<typeof resumed>[0]) => resumed(session, [])
 const questions = [question('hard', 1, 1), question('easy', -1, 2), question('medium', 0, 3)]
 
 test('the next question follows from the answers so far', () => {
@@ -35,4 +36,14 @@ test('after the last question there is none', () => {
   let state = begun({ questions, skill: null })
   for (let i = 0; i < 3; i++) state = withNext(answered(state, 1))
   expect([state.current, state.answers.length]).toEqual([null, 3])
+})
+test('a session goes on after a reload with the question that was on screen, its answer and what the learner can do', () => {
+  const skill = { theta: 0, n: 0 }
+  const second = answered(withNext(answered(begun({ questions, skill }), 1)), 0)
+  expect(resumed({ questions, skill }, second.answers)).toEqual(second)
+  const all = answered(withNext(second), 1)
+  expect(resumed({ questions, skill }, all.answers)).toEqual(all)
+})
+test('an answer to a question that the session does not ask is left out', () => {
+  expect(resumed({ questions, skill: null }, [{ questionId: 'other', option: 1 }])).toEqual(begun({ questions, skill: null }))
 })

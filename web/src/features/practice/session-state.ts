@@ -12,9 +12,18 @@ export interface SessionState {
   readonly skill: Skill | null
 }
 
-/** The state before the first answer. */
-export const begun = ({ questions, skill }: Pick<PracticeSession, 'questions' | 'skill'>): SessionState =>
-  withNext({ current: null, left: questions, answers: [], skill })
+/** The state with these answers given in their order, and the last one still on screen; without any, the state before the first. */
+export function resumed(
+  { questions, skill }: Pick<PracticeSession, 'questions' | 'skill'>,
+  answers: readonly { readonly questionId: string; readonly option: number }[],
+): SessionState {
+  let state: SessionState = { current: null, left: questions, answers: [], skill }
+  for (const { questionId, option } of answers) {
+    const current = state.left.find((one) => one.questionId === questionId)
+    if (current !== undefined) state = answered({ ...state, current, left: state.left.filter((one) => one !== current) }, option)
+  }
+  return state.current === null ? withNext(state) : state
+}
 
 /** The state once the current question is answered: it stays on screen until the next one is asked for. */
 export function answered(state: SessionState, option: number): SessionState {

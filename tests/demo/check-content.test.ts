@@ -209,6 +209,20 @@ describe('every question', () => {
     }
   })
 
+  test('is in Assamese too for at least 60 questions of the pool', () => {
+    const pool = practice.flatMap((id) => questionById.get(id) ?? [])
+    expect(pool.length).toBeGreaterThanOrEqual(240)
+    expect(pool.filter(({ variants }) => variants.as !== undefined).length).toBeGreaterThanOrEqual(60)
+  })
+
+  test.each(questions.filter(({ topic }) => topic.startsWith('quant.')).map((question) => [question.id, question] as const))(
+    '%s has the numbers of its English stem in every language',
+    (_id, { variants }) => {
+      const numbersOf = (text = '') => (text.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted()
+      for (const variant of Object.values(variants)) expect(numbersOf(variant.stem)).toEqual(numbersOf(variants.en?.stem))
+    },
+  )
+
   test('has its own stem', () => {
     const inFull = questions.map(
       (q) => `${q.passage ?? ''} ${q.variants.en?.stem} ${Object.values(q.variants.en?.options ?? {}).join(' | ')}`,

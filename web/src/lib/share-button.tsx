@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { m } from './i18n/messages.ts'
+import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from './toast.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -15,7 +15,8 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { CatalogueMissing } from './catalogue-missing.tsx'
 import { RowSkeletons } from './catalogue-skeletons.tsx'
 import { plansQuery, PrimeOffer } from './prime-offer.tsx'
-import { byTab, type GroupTab } from './group-tabs.ts'
+import { GROUP_TAB_NAMES } from '#web/lib/group-tab-names.ts'
+import { byTab } from '#web/lib/group-tabs.ts'
 import { byYear } from './papers-by-year.ts'
 import { formatYear, sittingFacts } from './sitting-text.ts'
 import { TestList } from './test-list.tsx'
@@ -107,13 +108,6 @@ export function GroupPage() {
   )
 }
 
-const TAB_NAMES: Readonly<Record<GroupTab, () => string>> = {
-  full: () => m.group_tab_full(),
-  sectional: () => m.group_tab_sectional(),
-  chapter: () => m.group_tab_chapter(),
-  previous: () => m.group_tab_previous(),
-}
-
 /** One list, or where there are tests of several kinds a tab for each; the address says which, or which test is meant. */
 function TestsByTab({ tests }: { readonly tests: readonly CatalogueTest[] }) {
   const { tab } = route.useSearch()
@@ -129,7 +123,7 @@ function TestsByTab({ tests }: { readonly tests: readonly CatalogueTest[] }) {
   return (
     <Tabs
       label={m.group_tests()}
-      tabs={parts.map((part) => ({ id: part.tab, label: TAB_NAMES[part.tab](), count: formatNumber(part.tests.length) }))}
+      tabs={parts.map((part) => ({ id: part.tab, label: GROUP_TAB_NAMES[part.tab](), count: formatNumber(part.tests.length) }))}
       current={current.tab}
       onChange={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
     >

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/lib/page-title.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BuyForm } from './buy-form.tsx'
+import { PrimeBand } from './focus-exam-facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { plansQuery } from './prime-api.ts'
 
@@ -15,11 +16,20 @@ const route = getRouteApi('/user/buy-pass')
 export function BuyPage() {
   const { order } = route.useSearch()
   return (
-    <div className="mx-auto grid w-full max-w-[44rem] gap-6">
+    <>
       <PageTitle>{m.prime_title()}</PageTitle>
-      <h1 className="text-xl">{m.prime_title()}</h1>
-      {order === undefined ? <Choosing /> : <OrderProgress key={order} orderId={order} />}
-    </div>
+      {order === undefined ? (
+        <div className="mx-auto grid w-full max-w-[60rem] gap-6">
+          <PrimeBand />
+          <Choosing />
+        </div>
+      ) : (
+        <div className="mx-auto grid w-full max-w-[44rem] gap-6">
+          <h1 className="text-xl">{m.prime_title()}</h1>
+          <OrderProgress key={order} orderId={order} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -28,9 +38,9 @@ function Choosing() {
   if (plans.data === undefined) {
     if (plans.isError) return <QueryError query={plans} title={m.prime_failed_load()} />
     return (
-      <SkeletonRegion label={m.prime_choose()} className="grid gap-3">
+      <SkeletonRegion label={m.prime_choose()} className="grid grid-cols-3 gap-3">
         {[1, 2, 3].map((n) => (
-          <Skeleton key={n} className="h-24 rounded-card" />
+          <Skeleton key={n} className="h-32 rounded-card" />
         ))}
       </SkeletonRegion>
     )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CatalogueGroup, CatalogueTest } from '#contract/catalogue/schemas.ts'
-import { passCoversExam, testsOfExam } from './exam-fit.ts'
+import { passCoversExam, testsInside } from './exam-fit.ts'
 
-const one = (_id: string, exam: string, access: 'free' | 'prime'): CatalogueTest => ({
+const one = (_id: string, exam: string, access: 'free' | 'prime', kind?: CatalogueTest['kind']): CatalogueTest => ({
   _id,
   title: '',
   exam,
@@ -12,16 +12,23 @@ const one = (_id: string, exam: string, access: 'free' | 'prime'): CatalogueTest
   marks: 1,
   languages: ['en'],
   opensAt: null,
+  ...(kind && { kind }),
 })
 const group = (...testSeries: CatalogueTest[]): CatalogueGroup => ({ _id: 'g', title: '', description: '', exam: 'Mixed', testSeries })
 
-test('the tests of an exam are counted once each, however its name is written', () => {
+test('what a pass opens is counted once each, by the parts of the exam, however its name is written', () => {
   const groups = [
-    group(one('a', 'SSC CGL', 'free'), one('b', 'SSC CGL', 'prime')),
+    group(one('a', 'SSC CGL', 'free'), one('b', 'SSC CGL', 'prime'), one('s', 'SSC CGL', 'free', 'sectional')),
     group(one('b', 'SSC_CGL', 'prime'), one('c', 'NEET', 'prime')),
   ]
-  expect(testsOfExam(groups, 'ssc-cgl')).toEqual({ free: 1, prime: 1 })
-  expect(testsOfExam(groups, 'gate')).toEqual({ free: 0, prime: 0 })
+  expect(testsInside(groups, 'ssc-cgl')).toEqual({
+    own: [
+      { tab: 'full', free: 1, all: 2 },
+      { tab: 'sectional', free: 1, all: 1 },
+    ],
+    others: { free: 0, all: 1 },
+  })
+  for (const exam of ['gate', null]) expect(testsInside(groups, exam)).toEqual({ own: [], others: { free: 2, all: 4 } })
 })
 
 const EXAM = Date.UTC(2027, 0, 5)

@@ -17,7 +17,7 @@ export function PlanChoice({
   readonly onChoose: (planId: string) => void
 }) {
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-4">
       <legend className="mb-3 font-bold">{m.prime_choose()}</legend>
       {plans.map(({ _id, title, days, pricePaise }) => {
         const on = _id === chosen
@@ -25,8 +25,10 @@ export function PlanChoice({
           <label
             key={_id}
             className={classNames(
-              'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-              on ? 'border-primary bg-primary-soft' : 'border-edge bg-surface hover:bg-sunken',
+              'relative grid content-start justify-items-center gap-0.5 rounded-card border px-2 py-4 text-center tabular has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+              on
+                ? 'border-primary bg-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]'
+                : 'border-edge bg-surface hover:bg-sunken',
             )}
           >
             <input
@@ -37,29 +39,17 @@ export function PlanChoice({
               onChange={() => onChoose(_id)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span
-              aria-hidden="true"
-              className={classNames(
-                'grid size-6 place-items-center rounded-full border',
-                on ? 'border-primary bg-primary text-on-primary' : 'border-edge',
-              )}
-            >
-              {on && <Check size={16} />}
+            <span className="flex items-center gap-1 font-bold wrap-anywhere" lang={title.locale}>
+              {on && <Check size={16} aria-hidden="true" strokeWidth={3} className="shrink-0 text-primary" />}
+              {title.text}
             </span>
-            <span className="grid min-w-0">
-              <span className="text-lg font-bold" lang={title.locale}>
-                {title.text}
+            <span className="text-xl font-bold">{formatRupees(pricePaise)}</span>
+            <span className="text-sm text-muted">{m.prime_days({ count: days, shown: formatNumber(days) })}</span>
+            {days > MONTH_DAYS && (
+              <span className="text-sm text-muted">
+                {m.prime_per_month({ price: formatRupees(Math.round((pricePaise * MONTH_DAYS) / days / 100) * 100) })}
               </span>
-              <span className="text-sm text-muted tabular">{m.prime_days({ count: days, shown: formatNumber(days) })}</span>
-            </span>
-            <span className="grid text-end tabular">
-              <span className="text-lg font-bold">{formatRupees(pricePaise)}</span>
-              {days > MONTH_DAYS && (
-                <span className="text-sm text-muted">
-                  {m.prime_per_month({ price: formatRupees(Math.round((pricePaise * MONTH_DAYS) / days / 100) * 100) })}
-                </span>
-              )}
-            </span>
+            )}
           </label>
         )
       })}

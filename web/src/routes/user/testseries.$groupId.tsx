@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tabSearch } from '#web/features/catalogue/group-tabs.ts'
+import { tabSearch } from '#web/lib/group-tabs.ts'
 import { GroupPage } from '#web/features/catalogue/group-page.tsx'
 import { catalogueQuery } from '#web/lib/api/catalogue-query.ts'
 import { enrolmentsQuery, homeQuery } from '#web/lib/api/learner-queries.ts'

@@ -44,6 +44,17 @@ const groupOf = (group: ChunkGroup, isWanted: (module: string) => boolean = () =
   test: (module: string) => belongsTo(group, module) && isWanted(module),
 })
 
+/**
+ * The messages of each area in a file of their own. A page waits for them by name; in a file with other modules they would need a second one
+ * that hands them out, and the page a round trip more.
+ */
+const AREA_GROUP = {
+  name: (module: string) => `words-${module.replace(/^.*virtual:messages\//, '')}`,
+  test: /virtual:messages\//,
+  priority: 1,
+  includeDependenciesRecursively: false,
+}
+
 const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
 export default defineConfig({
@@ -93,7 +104,7 @@ export default defineConfig({
             : `assets/${moduleIds.every(isIcon) ? 'icon' : '[name]'}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
+          groups: [AREA_GROUP, groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
         },
       },
     },

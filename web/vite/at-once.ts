@@ -15,6 +15,7 @@ const HOME = '/api/me/home'
 const CATALOGUE = '/api/testseries-groups/full?language={language}'
 const ENROLMENTS = '/api/me/enrolments'
 const PRACTICE = '/api/me/practice'
+const ME = '/api/me'
 
 /**
  * By routes, as their files are named. The lists of page-lists.ts ask for all of it while the entry is on its way. What stands here and is not
@@ -29,6 +30,9 @@ export const AT_ONCE: Readonly<Record<string, AtOnce>> = {
   'user/saved-questions': { calls: [PRACTICE, '/api/me/saved'], isPlain: true },
   'user/analytics': { calls: ['/api/me/performance?period=30'], isPlain: true },
   'user/test-analysis.$testId': { modules: ['features/results/tabs/score-tab.tsx'], calls: ['/api/tests/{0}/analysis?attempt'] },
+  'user/profile': { calls: [ME] },
+  'user/feedback': { calls: ['/api/me/tickets'], isPlain: true },
+  'user/buy-pass': { calls: [HOME, CATALOGUE, '/api/exams', '/api/prime/plans?language={language}'], isPlain: true },
   'test-solution.$testId': { calls: ['/api/tests/{0}/solution?attempt'] },
   'test/instructions': { calls: ['/api/tests/{test}'] },
 }

@@ -60,6 +60,20 @@ test('a page is brought by its own files, those of what it is drawn in, and what
 
 const byPlace = (files: readonly string[]) => (a: string, b: string) => files.indexOf(a) - files.indexOf(b)
 
+test('a file that only hands out the messages of an area comes along, because the page waits for it', () => {
+  const { files } = routeFiles(
+    bundleOf({
+      plan: { id: route('user/plan'), imports: ['weeks'] },
+      weeks: { modules: ['\0virtual:messages/plan'] },
+      door: { id: '\0virtual:messages/plan', imports: ['weeks'] },
+      other: { id: '\0virtual:messages/other' },
+      ...messages,
+    }),
+    never,
+  )
+  expect(files).toEqual(['plan.js', 'weeks.js', 'door.js'])
+})
+
 test('what is left out has no files, and a build without any page fails', () => {
   const bundle = bundleOf({ entry: { isEntry: true }, admin: { id: route('admin/users') } })
   expect(() => routeFiles(bundle, (path) => path.startsWith('admin/'))).toThrow('code splitting has changed')

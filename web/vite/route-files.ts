@@ -53,6 +53,15 @@ export function routeFiles(
   }
   if (components.size === 0) throw new Error("route-files: the router's code splitting has changed; read web/vite/route-files.ts")
   const messages = areaFiles(chunks)
+  // A page waits for the messages of its areas by name: where they share a file with others, a file of one line hands them out.
+  const doorOf = new Map(
+    chunks.flatMap(
+      ({ facadeModuleId, fileName }) =>
+        AREA.exec(facadeModuleId ?? '')
+          ?.slice(1)
+          .map((area) => [area, fileName] as const) ?? [],
+    ),
+  )
   const names = new Places()
   const areas = new Places()
   const routes = [...components.keys()]
@@ -62,10 +71,15 @@ export function routeFiles(
       const own = closure([...withLayouts(route).flatMap((part) => components.get(part) ?? []), ...later])
       const needed = [...own].filter((name) => !ofEntry.has(name))
       const spoken = new Set(needed.flatMap((name) => byFile.get(name)?.moduleIds.flatMap((id) => AREA.exec(id)?.[1] ?? []) ?? []))
+      const doors = [...closure([...spoken].flatMap((area) => doorOf.get(area) ?? []))].filter(
+        (name) => !own.has(name) && !ofEntry.has(name),
+      )
       return {
         route,
         pattern: patternOf(route),
-        files: needed.flatMap((name) => [name, ...stylesOf(byFile.get(name))].map((one) => names.of(inAssets(one)))).toSorted(ascending),
+        files: [...needed, ...doors]
+          .flatMap((name) => [name, ...stylesOf(byFile.get(name))].map((one) => names.of(inAssets(one))))
+          .toSorted(ascending),
         areas: [...spoken].map((area) => areas.of(area)).toSorted(ascending),
       }
     })

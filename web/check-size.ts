@@ -54,7 +54,7 @@ export async function measureBundle(distFolder: string, locale = 'en'): Promise<
         messagesOf(''),
         ...around.flatMap((file) => screens.get(file) ?? []),
         ...around
-          .flatMap((file) => areas.areasOfRoute(`routes/${file}.tsx`))
+          .flatMap((file) => areas.areasOfModule(`routes/${file}.tsx`))
           .flatMap((area) => [messagesOf(`?area=${area}`), `../virtual:messages/${area}`]),
       ]
       const files = [...new Set(parts.flatMap((key) => closure(manifest, key)))]

@@ -17,6 +17,7 @@ import { PREACT_FOR_REACT } from './vite/preact.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
+import { sitePacks } from './vite/site-packs.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { importGraph } from './vite/source-graph.ts'
 import { siteVersion } from './vite/site-version.ts'
@@ -54,6 +55,17 @@ const AREA_GROUP = {
   priority: 1,
   includeDependenciesRecursively: false,
 }
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const packOf = sitePacks(
+  REPOSITORY,
+  (module) =>
+    [LIBRARIES, ...SCREEN_GROUPS].some((group) => belongsTo(group, module)) ||
+    (belongsTo(FOUNDATION, module) && isShared(module)) ||
+    isForAdmins(module),
+)
+/** Small modules that screens share, a few files of them. What they import stays in its own file. */
+const PACKS = { name: packOf, test: (module: string) => packOf(module) !== null, includeDependenciesRecursively: false }
 
 const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
@@ -104,7 +116,7 @@ export default defineConfig({
             : `assets/${moduleIds.every(isIcon) ? 'icon' : '[name]'}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [AREA_GROUP, groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group))],
+          groups: [AREA_GROUP, groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group)), PACKS],
         },
       },
     },

@@ -69,7 +69,7 @@ export const SCREEN_GROUPS: readonly ChunkGroup[] = [
       /worker\/contract\/revision\/practice-limits\.ts/,
       /worker\/contract\/prime\/states\.ts/,
       /features\/[\w-]+\/[\w-]+-search\.ts/,
-      /features\/[\w-]+\/group-tabs\.ts/,
+      /web\/src\/lib\/group-tabs\.ts/,
       /question\/practice\/saved-search\.ts/,
       /admin\/queries\/test-search\.ts/,
       /web\/src\/lib\/search-params\.ts/,

@@ -1,15 +1,9 @@
 import { dirname, join, posix } from 'node:path'
+import { fileOfIcon } from './packs.ts'
 import type { SourceFile } from './source-graph.ts'
 
 /** What a learner opens first, and the test: their routes and the layouts around them. */
 const FIRST = /^(?:main\.tsx|routes\/(?:__root|_public|user|test)\.tsx|routes\/(?:_public|user)\/index\.tsx|routes\/test\/_running)/
-
-/** `BookOpenCheck` → "book-open-check", as the icon's file is called. */
-const fileOfIcon = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
-    .toLowerCase()
 
 /**
  * Whether a module of what screens share is needed by the first screen or by the test, by its path: what only other screens use must

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { inChosenLetters, nearestFallback, oneLocale, onlyMessages, withAreaMessages, withRouteMessages } from './locale-split.ts'
+import {
+  inChosenLetters,
+  nearestFallback,
+  oneLocale,
+  onlyMessages,
+  withAreaMessages,
+  withLateMessages,
+  withRouteMessages,
+} from './locale-split.ts'
 
 const MESSAGES = "/* eslint-disable */\nexport * from './messages/_index.js'\nexport * as m from './messages/_index.js'"
 
@@ -81,6 +89,16 @@ test('a route brings the messages of its area along with its component', () => {
   const both = "const $$splitLoaderImporter = () => import('test.tsx?tsr-split=component---loader')"
   expect(withRouteMessages(both, ['attempt'])).toContain("Promise.all([import('test.tsx?tsr-split=component---loader'), ")
   expect(() => withRouteMessages('const component = Page', ['attempt'])).toThrow('code splitting has changed')
+})
+
+test('what is loaded later brings the messages of its areas, where they are not there yet', () => {
+  const source = "const load = async () => (await import('../tabs/score-tab.tsx')).ScoreTab\nvoid import('sonner')"
+  const late = withLateMessages(source, (target) => (target === '../tabs/score-tab.tsx' ? ['attempt'] : []))
+  expect(late).toContain(
+    "(await Promise.all([import('../tabs/score-tab.tsx'), import('virtual:messages/attempt').then((messages) => messages.ready())]).then(([loaded]) => loaded)).ScoreTab",
+  )
+  expect(late).toContain("void import('sonner')")
+  expect(withLateMessages(source, () => [])).toBe(source)
 })
 
 test('a message that the formatter has broken over two lines is a message of its area too', () => {

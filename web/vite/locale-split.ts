@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/shared/locales.ts'
 import { type Area, MESSAGE_USE, messageAreas, type MessageAreas, outerOf, spokenIn, usesMessages } from './message-areas.ts'
 import { readSources } from './read-sources.ts'
+import { moduleNamed } from './source-graph.ts'
 
 const LAYOUT = 'locale-split: the generated layout of Paraglide has changed; read web/vite/locale-split.ts'
 const VIRTUAL = 'virtual:messages/'
@@ -58,8 +59,23 @@ export function localeSplit(sources: string): Plugin[] {
       apply: 'build',
       transform(code, id) {
         const path = pathOf(id)
-        const needed = path.startsWith('routes/') && !id.includes('?') ? areas.areasOfRoute(path) : []
+        const needed = path.startsWith('routes/') && !id.includes('?') ? areas.areasOfModule(path) : []
         return needed.length === 0 ? null : { code: withRouteMessages(code, needed), map: null }
+      },
+    },
+    {
+      name: 'sopan:messages-with-late-modules',
+      enforce: 'pre',
+      apply: 'build',
+      transform(code, id) {
+        const path = pathOf(id)
+        if (path.startsWith('..') || !code.includes('import(')) return null
+        const there = new Set(areas.areasOfModule(path))
+        const written = withLateMessages(code, (target) => {
+          const module = moduleNamed(path, target)
+          return module === null ? [] : areas.areasOfModule(module).filter((area) => !there.has(area))
+        })
+        return written === code ? null : { code: written, map: null }
       },
     },
   ]
@@ -175,11 +191,22 @@ export function withAreaMessages(source: string, area: Area, areaOf: MessageArea
 
 /** A route brings the messages of its areas along with its component; the way to them is a file of its own, so that the entry does not know them all. */
 export function withRouteMessages(source: string, areas: readonly Area[]): string {
-  const ready = areas.map((area) => `import('${VIRTUAL}${area}').then((messages) => messages.ready())`).join(', ')
-  const waiting = source.replace(COMPONENT, (load) => `Promise.all([${load}, ${ready}]).then(([component]) => component)`)
+  const waiting = source.replace(COMPONENT, (load) => `Promise.all([${load}, ${readyOf(areas)}]).then(([component]) => component)`)
   if (waiting === source) throw new Error("locale-split: the router's code splitting has changed; read web/vite/locale-split.ts")
   return waiting
 }
+
+/** What is loaded by `import()` brings the messages that are not there yet: `areasOf` a target those, by its name. */
+export const withLateMessages = (source: string, areasOf: (target: string) => readonly Area[]): string =>
+  source.replace(LATE, (load: string, target: string) => {
+    const areas = areasOf(target)
+    return areas.length === 0 ? load : `Promise.all([${load}, ${readyOf(areas)}]).then(([loaded]) => loaded)`
+  })
+
+const LATE = /\bimport\('((?:#web\/|\.)[^']+)'\)/g
+
+const readyOf = (areas: readonly Area[]): string =>
+  areas.map((area) => `import('${VIRTUAL}${area}').then((messages) => messages.ready())`).join(', ')
 
 // The component on its own, or together with what the route asks for before it is drawn.
 const COMPONENT = /import\((["'])[^"']*\?tsr-split=(?:[\w-]*---)?component(?:---[\w-]*)?\1\)/g

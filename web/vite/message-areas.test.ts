@@ -46,15 +46,15 @@ test('messages that are taken in another way fail the build, since their use cou
   expect(() => messageAreas([file('main.tsx', source)])).toThrow('Take the messages by')
 })
 test('a route needs the areas that its component leads to', () => {
-  expect(AREAS.areasOfRoute('routes/test.tsx')).toEqual(['attempt'])
-  expect(AREAS.areasOfRoute('routes/home.tsx')).toEqual([])
+  expect(AREAS.areasOfModule('routes/test.tsx')).toEqual(['attempt'])
+  expect(AREAS.areasOfModule('routes/home.tsx')).toEqual([])
 })
 test('what a screen and a part of it both say comes with the screen', () => {
   expect(AREAS.areaOf('exam_pause')).toBe('attempt')
 })
 test('a part of an area is one that no route waits for', () => {
   expect(AREAS.areaOf('calculator_title')).toBe('examTools')
-  expect(AREAS.areasOfRoute('routes/test.tsx')).not.toContain('examTools')
+  expect(AREAS.areasOfModule('routes/test.tsx')).not.toContain('examTools')
 })
 test('the texts of rare errors come by themselves, though the entry asks for them', () => {
   expect(AREAS.areaOf('error_coupon_refused')).toBe('errors')

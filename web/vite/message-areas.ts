@@ -1,5 +1,5 @@
 import { adminModules } from './admin-modules.ts'
-import { importGraph, isRoute, reach, type SourceFile } from './source-graph.ts'
+import { importGraph, isRoute, reach, type SourceFile, staticGraph } from './source-graph.ts'
 
 /**
  * The folders and files whose texts come with their screens instead of with the first screen; of two that fit, the longer one. An area `within`
@@ -88,8 +88,11 @@ export interface MessageAreas {
   readonly areaOf: (key: string) => Area | 'core' | null
   /** The area of a file; code that runs outside any screen of an area has none. */
   readonly areaOfFile: (path: string) => Area | null
-  /** The areas whose texts have to be there before the component of a route is drawn. */
-  readonly areasOfRoute: (path: string) => readonly Area[]
+  /**
+   * The areas whose texts have to be there before a module runs: those that it and all that comes with it speak. Who loads a module waits for
+   * them, a route before its component and an `import()` before its module.
+   */
+  readonly areasOfModule: (path: string) => readonly Area[]
 }
 
 /**
@@ -99,6 +102,8 @@ export interface MessageAreas {
  */
 export function messageAreas(files: readonly SourceFile[]): MessageAreas {
   const imports = importGraph(files)
+  const together = staticGraph(files)
+  const speaking = new Set(files.filter(({ source }) => keysIn(source).length > 0).map(({ path }) => path))
   const isAdmin = adminModules(imports)
   const everywhere = reach(imports, ['main.tsx'], (path) => !isRoute(path))
   const areaOfFile = (path: string): Area | null =>
@@ -121,9 +126,11 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
       const outer = new Set(users.map((user) => (user === 'core' ? user : (outerOf(user) ?? user))))
       return outer.size > 1 ? 'core' : ([...outer][0] ?? null)
     },
-    areasOfRoute: (path) => {
-      const reached = reach(imports, [path], () => true)
-      return AREAS.filter((area) => outerOf(area) === null && [...reached].some((file) => areaOfFile(file) === area))
+    areasOfModule: (path) => {
+      const spoken = new Set(
+        [...reach(together, [path], () => true)].flatMap((file) => (speaking.has(file) ? (areaOfFile(file) ?? []) : [])),
+      )
+      return AREAS.filter((area) => outerOf(area) === null && spoken.has(area))
     },
   }
 }

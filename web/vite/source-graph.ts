@@ -11,7 +11,19 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 export function importGraph(files: readonly SourceFile[]): ImportGraph {
   const paths = new Set(files.map(({ path }) => path))
-  return new Map(files.map(({ path, source }) => [path, importsOf(path, source).filter((target) => paths.has(target))]))
+  return new Map(files.map(({ path, source }) => [path, targetsOf(path, source, ANY).filter((target) => paths.has(target))]))
+}
+
+/** The same of `import` alone: what runs with a module. */
+export function staticGraph(files: readonly SourceFile[]): ImportGraph {
+  const paths = new Set(files.map(({ path }) => path))
+  return new Map(files.map(({ path, source }) => [path, targetsOf(path, source, STATIC).filter((target) => paths.has(target))]))
+}
+
+/** The module that `target` names in the module at `path`; null where it is none of the site's own. */
+export const moduleNamed = (path: string, target: string): string | null => {
+  if (target.startsWith('#web/')) return target.slice('#web/'.length)
+  return target.startsWith('.') ? posix.normalize(join(dirname(path), target)) : null
 }
 
 /** All modules that `from` lead to. A module that does not pass `through` is reached, but its imports are not followed. */
@@ -31,9 +43,8 @@ export function reach(graph: ImportGraph, from: readonly string[], through: (pat
 
 export const isRoute = (path: string): boolean => path.startsWith('routes/')
 
-function importsOf(path: string, source: string): string[] {
-  return [...source.matchAll(/(?:\bfrom |\bimport\(|^import )'([^']+)'/gm)].flatMap(([, target = '']) => {
-    if (target.startsWith('#web/')) return [target.slice('#web/'.length)]
-    return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
-  })
-}
+const STATIC = /(?:\bfrom |^import )'([^']+)'/gm
+const ANY = /(?:\bfrom |\bimport\(|^import )'([^']+)'/gm
+
+const targetsOf = (path: string, source: string, imports: RegExp): string[] =>
+  [...source.matchAll(imports)].flatMap(([, target = '']) => moduleNamed(path, target) ?? [])

@@ -1,0 +1,239 @@
+import { dirname, join, posix } from 'node:path'
+import type { SourceFile } from './source-graph.ts'
+
+/** A module that screens share, and the screens that need it. */
+export interface SharedModule {
+  readonly path: string
+  /** Of its source, in bytes. */
+  readonly size: number
+  readonly imports: readonly Import[]
+  readonly screens: ReadonlySet<string>
+}
+
+/** What a module imports that does not come first; whoever loads the module's file loads it too. */
+export interface Import {
+  readonly path: string
+  /** The screens that need it anyway. */
+  readonly screens: ReadonlySet<string>
+}
+
+/** What a byte of TypeScript is when minified and compressed, about: measured over the site's own small files. */
+const COMPRESSED = 0.3
+/** A file costs a page this many bytes at the least: its name in lists, its headers, its place in the line (docs/budgets.md, "Slow networks"). */
+const LEAST_FILE = 1_500
+/** So many bytes more may a page load for the sake of others, at one merge. */
+const MOST_LOST = 250
+
+/**
+ * Puts small modules that several screens share together into files, so that no page asks for fifty files of 300 bytes. Two files become one
+ * where the screens together load less afterwards, counting every file as 1,500 bytes at the least; a screen that needs only one of them loads
+ * the other for nothing, which the sum weighs. No two files ever import each other, however indirectly: their modules run in the order of
+ * their imports.
+ *
+ * @param weightOf how much a screen counts; a page is 1, what comes after it less
+ * @returns for each module the number of its file
+ */
+export function packsOf(modules: readonly SharedModule[], weightOf: (screen: string) => number): ReadonlyMap<string, number> {
+  const packs = startOf(modules)
+  for (;;) {
+    const best = bestMerge(packs, weightOf)
+    if (best === null) break
+    merge(packs, best)
+  }
+  return new Map(packs.flatMap((pack, number) => (pack === null ? [] : pack.modules.map((path) => [path, number] as const))))
+}
+
+interface Pack {
+  readonly modules: readonly string[]
+  readonly bytes: number
+  readonly screens: ReadonlySet<string>
+  /** Numbers of the packs that its modules import. */
+  readonly imports: ReadonlySet<number>
+  /** All that its modules import, itself left out where it is one of them. */
+  readonly outside: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Modules that the same screens need are one file to begin with, as the bundler makes it. */
+function startOf(modules: readonly SharedModule[]): (Pack | null)[] {
+  const groups = [...Map.groupBy(modules, ({ screens }) => [...screens].toSorted().join(' ')).entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, group]) => group.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+  const numberOf = new Map(groups.flatMap((group, number) => group.map(({ path }) => [path, number] as const)))
+  return groups.map((group, number) => ({
+    modules: group.map(({ path }) => path),
+    bytes: group.reduce((sum, { size }) => sum + size * COMPRESSED, 0),
+    screens: group[0]?.screens ?? new Set(),
+    imports: new Set(
+      group.flatMap(({ imports }) => imports.flatMap(({ path }) => numberOf.get(path) ?? [])).filter((one) => one !== number),
+    ),
+    outside: new Map(group.flatMap(({ imports }) => imports.map(({ path, screens }) => [path, screens] as const))),
+  }))
+}
+
+function bestMerge(packs: readonly (Pack | null)[], weightOf: (screen: string) => number): readonly [number, number] | null {
+  let best: readonly [number, number] | null = null
+  let most = 0
+  for (const [a, one] of packs.entries())
+    for (let b = a + 1; b < packs.length; b++) {
+      const other = packs[b]
+      if (one === null || other === undefined || other === null) continue
+      const saved = savedBy(one, other, weightOf)
+      if (saved > most && !isReached(packs, a, b) && !isReached(packs, b, a)) {
+        most = saved
+        best = [a, b]
+      }
+    }
+  return best
+}
+
+const costOf = (bytes: number): number => Math.max(bytes, LEAST_FILE)
+
+/** Bytes that all screens together save when the two are one file; 0 where a page loses too much. */
+function savedBy(one: Pack, other: Pack, weightOf: (screen: string) => number): number {
+  const together = costOf(one.bytes + other.bytes)
+  const screens = one.screens.union(other.screens)
+  const inside = new Set([...one.modules, ...other.modules])
+  // Nobody may load what a module of the other file imports.
+  for (const [path, needing] of [...one.outside, ...other.outside]) if (!inside.has(path) && !screens.isSubsetOf(needing)) return 0
+  let saved = 0
+  for (const screen of screens) {
+    const before = (one.screens.has(screen) ? costOf(one.bytes) : 0) + (other.screens.has(screen) ? costOf(other.bytes) : 0)
+    const weight = weightOf(screen)
+    if (weight === 1 && together - before > MOST_LOST) return 0
+    saved += weight * (before - together)
+  }
+  return saved
+}
+
+/** Whether a pack leads to another through a third: as one file they would import each other with it. */
+function isReached(packs: readonly (Pack | null)[], from: number, to: number): boolean {
+  const seen = new Set<number>()
+  const open = [...(packs[from]?.imports ?? [])].filter((next) => next !== to)
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    for (const next of packs[at]?.imports ?? []) {
+      if (next === to) return true
+      open.push(next)
+    }
+  }
+  return false
+}
+
+function merge(packs: (Pack | null)[], [a, b]: readonly [number, number]): void {
+  const [one, other] = [packs[a], packs[b]]
+  if (one === undefined || one === null || other === undefined || other === null) return
+  packs[a] = {
+    modules: [...one.modules, ...other.modules],
+    bytes: one.bytes + other.bytes,
+    screens: one.screens.union(other.screens),
+    imports: new Set([...one.imports, ...other.imports].filter((next) => next !== a && next !== b)),
+    outside: new Map([...one.outside, ...other.outside]),
+  }
+  packs[b] = null
+  for (const [at, pack] of packs.entries())
+    if (pack !== null && pack.imports.has(b))
+      packs[at] = { ...pack, imports: new Set([...pack.imports].map((next) => (next === b ? a : next))) }
+}
+
+/** Icons come as modules of their library. */
+const ICON = 'lucide:'
+/** The messages of an area. */
+const WORDS = 'words:'
+
+/** What is known of modules by their paths. */
+interface Known {
+  /** Everyone has it before any screen. */
+  readonly isFirst: (path: string) => boolean
+  /** It is delivered in another file; what it imports is looked through all the same. */
+  readonly isTaken: (path: string) => boolean
+  /** The area whose messages it shows; null for those that everyone has, or none. */
+  readonly wordsOf: (path: string, source: string) => string | null
+}
+
+/**
+ * The modules that several of the screens need and that nobody has before: neither what comes first nor what is in a file with others already.
+ * Sources by their paths under the repository.
+ *
+ * @param screens of each the modules that it begins with
+ */
+export function sharedModules(
+  sources: readonly SourceFile[],
+  screens: readonly (readonly string[])[],
+  { isFirst, isTaken, wordsOf }: Known,
+): readonly SharedModule[] {
+  const files = new Map(
+    sources.map(({ path, source }) => {
+      const words = wordsOf(path, source)
+      return [path, { source, imports: [...importsOf(path, source), ...(words === null ? [] : [`${WORDS}${words}`])] }]
+    }),
+  )
+  const importsAt = (path: string): readonly string[] => files.get(path)?.imports ?? []
+  const needing = new Map<string, Set<string>>()
+  for (const screen of screens)
+    for (const path of reached(screen, importsAt))
+      if (files.has(path) || /^(?:lucide|words):/.test(path)) needing.set(path, (needing.get(path) ?? new Set()).add(screen.join(' ')))
+  return [...needing].flatMap(([path, own]) => {
+    if (own.size < 2 || path.startsWith(WORDS) || isFirst(path) || isTaken(path)) return []
+    // An icon is its name and a few lines.
+    const size = files.get(path)?.source.length ?? 400
+    const imports = importsAt(path).flatMap((target) => {
+      const screensOf = needing.get(target)
+      return screensOf === undefined || isFirst(target) ? [] : [{ path: target, screens: screensOf }]
+    })
+    return [{ path, size, imports, screens: own }]
+  })
+}
+
+/** All that the modules `from` need, with themselves. */
+export function reached(from: readonly string[], importsAt: (path: string) => readonly string[]): ReadonlySet<string> {
+  const seen = new Set(from)
+  const open = [...from]
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const next of importsAt(at))
+      if (!seen.has(next)) {
+        seen.add(next)
+        open.push(next)
+      }
+  return seen
+}
+
+/** What a module imports when it runs; types bring nothing, and `import()` comes later. */
+export function importsOf(path: string, source: string): readonly string[] {
+  return [...source.matchAll(/^(?:import|export(?= [{*])) (?!type )(?:([^']*?) from )?'([^']+)'/gm)].flatMap(
+    ([, names = '', target = '']) => {
+      if (/^\{(?:\s*type [\w$]+(?: as [\w$]+)?,?)+\s*\}$/.test(names)) return []
+      if (target === 'lucide-react') return iconsIn(names)
+      if (target.startsWith('#web/')) return [`web/src/${target.slice('#web/'.length)}`]
+      if (target.startsWith('#contract/')) return [`worker/contract/${target.slice('#contract/'.length)}`]
+      if (target.startsWith('#domain/')) return [`worker/domain/${target.slice('#domain/'.length)}`]
+      return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
+    },
+  )
+}
+
+const iconsIn = (names: string): readonly string[] =>
+  names
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => `${ICON}${fileOfIcon(name.replace(/ as .*$/, ''))}`)
+
+/** `BookOpenCheck` → "book-open-check", as the icon's file is called. */
+export const fileOfIcon = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
+    .toLowerCase()
+
+/** The end of the name that the bundler gives a module. */
+export const moduleOfPath = (path: string): string =>
+  path.startsWith(ICON) ? `/node_modules/lucide-react/dist/esm/icons/${path.slice(ICON.length)}.mjs` : `/${path}`
+
+/** The path under the repository of a module as the bundler names it; null for what packs know nothing of. */
+export function pathOfModule(id: string): string | null {
+  const [, icon] = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id) ?? []
+  if (icon !== undefined) return `${ICON}${icon}`
+  return /\/(web\/src\/[^?]+|worker\/(?:contract|domain)\/[^?]+)$/.exec(id)?.[1] ?? null
+}

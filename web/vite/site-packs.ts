@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { isFramed } from './app-frame.ts'
+import { AT_ONCE } from './at-once.ts'
+import { messageAreas, usesMessages } from './message-areas.ts'
+import { importsOf, moduleOfPath, packsOf, pathOfModule, reached, sharedModules } from './packs.ts'
+import { readSources } from './read-sources.ts'
+import { patternOf } from './route-files.ts'
+import type { SourceFile } from './source-graph.ts'
+
+/**
+ * The file that a module travels in with other small ones (packs.ts), by the name the bundler gives the module; null for a module that travels
+ * otherwise. Screens are the pages of learners with what they ask for at once, and whatever `import()` brings later.
+ *
+ * @param root the folder of the repository
+ * @param isTaken of modules, by their whole path, that belong to another file
+ */
+export function sitePacks(root: string, isTaken: (module: string) => boolean): (module: string) => string | null {
+  const sources = ['web/src', 'worker/contract', 'worker/domain'].flatMap((folder) =>
+    readSources(join(root, folder)).map(({ path, source }) => ({ path: `${folder}/${path}`, source })),
+  )
+  const importsAt = new Map(sources.map(({ path, source }) => [path, importsOf(path, source)]))
+  const first = reached(['web/src/main.tsx'], (path) => (path.startsWith(ROUTES) ? [] : (importsAt.get(path) ?? [])))
+  // The order of styles is that of the files they come with.
+  const styled = new Set(sources.flatMap(({ path, source }) => (/^import '[^']+\.css'/m.test(source) ? [path] : [])))
+  const areas = messageAreas(readSources(join(root, 'web/src')))
+  const modules = sharedModules(sources, [...pages(sources), ...lateModules(sources)], {
+    isFirst: (path) => first.has(path),
+    isTaken: (path) => styled.has(path) || isTaken(moduleOfPath(path)),
+    wordsOf: (path, source) =>
+      path.startsWith('web/src/') && usesMessages(source) ? areas.areaOfFile(path.slice('web/src/'.length)) : null,
+  })
+  const packs = packsOf(modules, (screen) => (screen.startsWith(ROUTES) ? 1 : LATE))
+  return (module) => {
+    const path = pathOfModule(module)
+    const pack = path === null ? undefined : packs.get(path)
+    return pack === undefined ? null : `pack${pack}`
+  }
+}
+
+const ROUTES = 'web/src/routes/'
+/** How much what comes after a page counts beside it. */
+const LATE = 0.2
+
+/** The page of each route with what it asks for at once. */
+const pages = (sources: readonly SourceFile[]): readonly (readonly string[])[] =>
+  sources
+    .filter(({ path }) => path.startsWith(ROUTES))
+    .map(({ path }) => ({ path, route: path.slice(ROUTES.length).replace(/\.tsx$/, '') }))
+    .filter(({ route }) => isFramed(patternOf(route)))
+    .map(({ path, route }) => [path, ...(AT_ONCE[route]?.modules ?? []).map((module) => `web/src/${module}`)])
+
+/** What learners' modules load later. */
+const lateModules = (sources: readonly SourceFile[]): readonly (readonly string[])[] => {
+  const found = sources
+    .filter(({ path }) => path.startsWith('web/src/') && !path.includes('/admin'))
+    .flatMap(({ path, source }) =>
+      [...source.matchAll(/\bimport\('([^']+)'\)/g)].flatMap(([, target = '']) => importsOf(path, `import '${target}'`)),
+    )
+  return [...new Set(found)].toSorted().map((path) => [path])
+}

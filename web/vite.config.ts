@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { adminModules } from './vite/admin-modules.ts'
 import { appFrame } from './vite/app-frame.ts'
+import { chunkCycles } from './vite/chunk-cycles.ts'
 import { belongsTo, type ChunkGroup, FOUNDATION, LIBRARIES, SCREEN_GROUPS } from './vite/chunk-groups.ts'
 import { bootScript } from './vite/boot-script.ts'
 import { PARAGLIDE, ROUTES } from './vite/generated-code.ts'
@@ -17,6 +18,7 @@ import { PREACT_FOR_REACT } from './vite/preact.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
+import { LEFT } from './vite/packs.ts'
 import { sitePacks } from './vite/site-packs.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { importGraph } from './vite/source-graph.ts'
@@ -57,15 +59,17 @@ const AREA_GROUP = {
 }
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-const packOf = sitePacks(
-  REPOSITORY,
-  (module) =>
-    [LIBRARIES, ...SCREEN_GROUPS].some((group) => belongsTo(group, module)) ||
-    (belongsTo(FOUNDATION, module) && isShared(module)) ||
-    isForAdmins(module),
-)
-/** Small modules that screens share, a few files of them. What they import stays in its own file. */
-const PACKS = { name: packOf, test: (module: string) => packOf(module) !== null, includeDependenciesRecursively: false }
+const packOf = sitePacks(REPOSITORY, {
+  isFoundation: (module) => belongsTo(LIBRARIES, module) || (belongsTo(FOUNDATION, module) && isShared(module)),
+  groupOf: (module) => SCREEN_GROUPS.find((group) => belongsTo(group, module))?.name ?? (isForAdmins(module) ? LEFT : null),
+})
+/** Small modules that screens share, a few files of them. What they import stays in its own file, and no other group draws them in. */
+const PACKS = {
+  priority: 1,
+  name: packOf,
+  test: (module: string) => packOf(module) !== null,
+  includeDependenciesRecursively: false,
+}
 
 const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
@@ -89,6 +93,7 @@ export default defineConfig({
     knownPages(),
     siteVersion(new URL('../package.json', import.meta.url)),
     serviceWorker(isForAdmins),
+    chunkCycles(),
   ],
   build: {
     outDir: 'dist',

@@ -84,13 +84,7 @@ export const SCREEN_GROUPS: readonly ChunkGroup[] = [
   },
   {
     name: 'exam-words',
-    paths: [
-      /features\/attempts\/.*state-words\.tsx?$/,
-      /features\/attempts\/.*time-left\.tsx?$/,
-      /question\/marks-text\.tsx?$/,
-      /question\/language-choice\.tsx?$/,
-      /question\/load-answer-types\.tsx?$/,
-    ],
+    paths: [/features\/attempts\/.*state-words\.tsx?$/, /features\/attempts\/.*time-left\.tsx?$/, /question\/marks-text\.tsx?$/],
     minShareCount: 2,
   },
   // The test and its question paper share nearly everything; the instructions before them need only what is left out here.
@@ -98,7 +92,6 @@ export const SCREEN_GROUPS: readonly ChunkGroup[] = [
     name: 'exam',
     paths: [
       /features\/attempts\/running\//,
-      /question\/paper\/exam-layout/,
       /features\/attempts\/engine\//,
       /features\/attempts\/opening\/keep-grant/,
       /features\/attempts\/opening\/open-attempt/,
@@ -106,11 +99,9 @@ export const SCREEN_GROUPS: readonly ChunkGroup[] = [
       /features\/attempts\/opening\/decide/,
       /features\/attempts\/opening\/opening-skeleton/,
       /features\/attempts\/screen\/exam-clock/,
-      /question\/exam-text/,
       /features\/attempts\/screen\/text-size/,
       /worker\/domain\/attempt\/operation-log\.ts/,
       /worker\/domain\/attempt\/palette\.ts/,
-      /worker\/domain\/attempt\/shuffle\.ts/,
       /worker\/domain\/marking\/numeric-answer\.ts/,
     ],
     minShareCount: 2,

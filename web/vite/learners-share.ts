@@ -1,5 +1,5 @@
 import { dirname, join, posix } from 'node:path'
-import { fileOfIcon } from './packs.ts'
+import { iconFilesIn } from './icon-files.ts'
 import type { SourceFile } from './source-graph.ts'
 
 /** What a learner opens first, and the test: their routes and the layouts around them. */
@@ -32,16 +32,9 @@ export function learnersShare(files: readonly SourceFile[]): (module: string) =>
   }
 }
 
-const iconsOf = (source: string): string[] =>
-  [...source.matchAll(/import (?:type )?\{([^}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) =>
-      fileOfIcon(
-        name
-          .trim()
-          .replace(/^type /, '')
-          .replace(/ as .*$/, ''),
-      ),
-    ),
+const iconsOf = (source: string): readonly string[] =>
+  [...source.matchAll(/import (?:type )?\{([^}]*)\} from 'lucide-react'/g)].flatMap(([line, names = '']) =>
+    line.startsWith('import type') ? [] : iconFilesIn(names),
   )
 
 const importsOf = (path: string, source: string): string[] =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importsOf, moduleOfPath, packsOf, pathOfModule, sharedModules } from './packs.ts'
 import type { SourceFile } from './source-graph.ts'
 
-const KNOWN = { isFirst: () => false, isTaken: () => false, wordsOf: () => null }
+const KNOWN = { isFirst: () => false, fileOf: (): string | null => null, wordsOf: () => null }
 /** Of so many bytes once compressed. */
 const source = (imports: readonly string[], compressed: number): string =>
   `${imports.map((target) => `import '${target}'\n`).join('')}`.padEnd(compressed / 0.3, '/')
@@ -55,9 +55,23 @@ describe('small modules that pages share', () => {
     expect(files.find((file) => file.includes('a'))).toContain('b')
     expect(files).toContainEqual(['c'])
   })
+  test('stay apart where a file of others would stand between them', () => {
+    const modules = {
+      A: [['a', 'c'], 9],
+      B: [['a', 'c'], 9],
+      C: [['c'], 9],
+      a: [['group'], 300],
+      group: [['c'], 300],
+      c: [[], 300],
+    } as const
+    expect(filesOf(modules)).toEqual([['a', 'c', 'group']])
+    expect(filesOf(modules, { ...KNOWN, fileOf: (path: string) => (path === 'group' ? 'exam' : null) })).toEqual([['a'], ['c']])
+  })
   test('are looked through and left out where they come otherwise', () => {
     const modules = { A: [['a'], 9], B: [['a'], 9], a: [['b', 'first'], 300], b: [[], 300], first: [[], 300] } as const
-    expect(filesOf(modules, { ...KNOWN, isTaken: (path) => path === 'a', isFirst: (path) => path === 'first' })).toEqual([['b']])
+    expect(
+      filesOf(modules, { ...KNOWN, fileOf: (path: string) => (path === 'a' ? 'exam' : null), isFirst: (path: string) => path === 'first' }),
+    ).toEqual([['b']])
   })
 })
 
@@ -96,6 +110,10 @@ describe('the imports of a module', () => {
       expect(pathOfModule(`/any/folder${moduleOfPath(path)}`)).toBe(path)
     },
   )
+  test('an icon is found by each of its names, and what is no icon fails the build', () => {
+    expect(importsOf('a.tsx', "import { FileJson, ImageIcon } from 'lucide-react'")).toEqual(['lucide:file-braces', 'lucide:image'])
+    expect(() => importsOf('a.tsx', "import { NoSuchIcon } from 'lucide-react'")).toThrow('has no icon NoSuchIcon')
+  })
   test('a library or a generated module has no path', () => {
     expect(['/x/node_modules/idb/build/index.js', '\0virtual:messages/results'].map(pathOfModule)).toEqual([null, null])
   })

@@ -1,4 +1,5 @@
 import { dirname, join, posix } from 'node:path'
+import { iconFilesIn } from './icon-files.ts'
 import type { SourceFile } from './source-graph.ts'
 
 /** A module that screens share, and the screens that need it. */
@@ -8,6 +9,10 @@ export interface SharedModule {
   readonly size: number
   readonly imports: readonly Import[]
   readonly screens: ReadonlySet<string>
+  /** The same of all modules that the same names lead to. */
+  readonly together: string
+  /** The file that it is in already; null where a pack may take it. */
+  readonly file: string | null
 }
 
 /** What a module imports that does not come first; whoever loads the module's file loads it too. */
@@ -40,10 +45,14 @@ export function packsOf(modules: readonly SharedModule[], weightOf: (screen: str
     if (best === null) break
     merge(packs, best)
   }
-  return new Map(packs.flatMap((pack, number) => (pack === null ? [] : pack.modules.map((path) => [path, number] as const))))
+  return new Map(
+    packs.flatMap((pack, number) => (pack === null || pack.isFixed ? [] : pack.modules.map((path) => [path, number] as const))),
+  )
 }
 
 interface Pack {
+  /** A file that stays as it is; it stands here because packs import it and it imports packs. */
+  readonly isFixed: boolean
   readonly modules: readonly string[]
   readonly bytes: number
   readonly screens: ReadonlySet<string>
@@ -53,16 +62,17 @@ interface Pack {
   readonly outside: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Modules that the same screens need are one file to begin with, as the bundler makes it. */
+/** Modules that the same names lead to are one file to begin with, as the bundler makes it. */
 function startOf(modules: readonly SharedModule[]): (Pack | null)[] {
-  const groups = [...Map.groupBy(modules, ({ screens }) => [...screens].toSorted().join(' ')).entries()]
+  const groups = [...Map.groupBy(modules, ({ file, together }) => file ?? ` ${together}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => group.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
   const numberOf = new Map(groups.flatMap((group, number) => group.map(({ path }) => [path, number] as const)))
   return groups.map((group, number) => ({
+    isFixed: group.some(({ file }) => file !== null),
     modules: group.map(({ path }) => path),
     bytes: group.reduce((sum, { size }) => sum + size * COMPRESSED, 0),
-    screens: group[0]?.screens ?? new Set(),
+    screens: new Set(group.flatMap(({ screens }) => [...screens])),
     imports: new Set(
       group.flatMap(({ imports }) => imports.flatMap(({ path }) => numberOf.get(path) ?? [])).filter((one) => one !== number),
     ),
@@ -76,7 +86,7 @@ function bestMerge(packs: readonly (Pack | null)[], weightOf: (screen: string) =
   for (const [a, one] of packs.entries())
     for (let b = a + 1; b < packs.length; b++) {
       const other = packs[b]
-      if (one === null || other === undefined || other === null) continue
+      if (one === null || other === undefined || other === null || one.isFixed || other.isFixed) continue
       const saved = savedBy(one, other, weightOf)
       if (saved > most && !isReached(packs, a, b) && !isReached(packs, b, a)) {
         most = saved
@@ -124,6 +134,7 @@ function merge(packs: (Pack | null)[], [a, b]: readonly [number, number]): void 
   const [one, other] = [packs[a], packs[b]]
   if (one === undefined || one === null || other === undefined || other === null) return
   packs[a] = {
+    isFixed: false,
     modules: [...one.modules, ...other.modules],
     bytes: one.bytes + other.bytes,
     screens: one.screens.union(other.screens),
@@ -141,12 +152,15 @@ const ICON = 'lucide:'
 /** The messages of an area. */
 const WORDS = 'words:'
 
+/** In place of a file's name: a module that is left to the bundler. */
+export const LEFT = 'left'
+
 /** What is known of modules by their paths. */
 interface Known {
   /** Everyone has it before any screen. */
   readonly isFirst: (path: string) => boolean
-  /** It is delivered in another file; what it imports is looked through all the same. */
-  readonly isTaken: (path: string) => boolean
+  /** The name of the file that it is delivered in otherwise, `LEFT` where the bundler says which; null for a module that a pack may take. */
+  readonly fileOf: (path: string) => string | null
   /** The area whose messages it shows; null for those that everyone has, or none. */
   readonly wordsOf: (path: string, source: string) => string | null
 }
@@ -160,7 +174,7 @@ interface Known {
 export function sharedModules(
   sources: readonly SourceFile[],
   screens: readonly (readonly string[])[],
-  { isFirst, isTaken, wordsOf }: Known,
+  { isFirst, fileOf, wordsOf }: Known,
 ): readonly SharedModule[] {
   const files = new Map(
     sources.map(({ path, source }) => {
@@ -169,19 +183,36 @@ export function sharedModules(
     }),
   )
   const importsAt = (path: string): readonly string[] => files.get(path)?.imports ?? []
-  const needing = new Map<string, Set<string>>()
-  for (const screen of screens)
-    for (const path of reached(screen, importsAt))
-      if (files.has(path) || /^(?:lucide|words):/.test(path)) needing.set(path, (needing.get(path) ?? new Set()).add(screen.join(' ')))
-  return [...needing].flatMap(([path, own]) => {
-    if (own.size < 2 || path.startsWith(WORDS) || isFirst(path) || isTaken(path)) return []
+  // What is loaded by its name: it is a file of its own, with all that nothing else needs.
+  const named = new Set(screens.flat())
+  const namedAt = new Map<string, Set<string>>()
+  for (const name of named)
+    for (const path of reached([name], importsAt))
+      if (files.has(path) || /^(?:lucide|words):/.test(path)) namedAt.set(path, (namedAt.get(path) ?? new Set()).add(name))
+  const screensOfName = Map.groupBy(
+    screens.flatMap((screen) => screen.map((name) => ({ name, screen: screen.join(' ') }))),
+    ({ name }) => name,
+  )
+  const needing = new Map(
+    [...namedAt].map(([path, names]) => [
+      path,
+      new Set([...names].flatMap((name) => screensOfName.get(name)?.map(({ screen }) => screen) ?? [])),
+    ]),
+  )
+  return [...namedAt].flatMap(([path, names]) => {
+    if (path.startsWith(WORDS) || isFirst(path)) return []
+    const given = named.has(path) ? LEFT : fileOf(path)
+    // The bundler puts together what the same names lead to.
+    const together = [...names].toSorted().join(' ')
+    const file = given === LEFT ? `${LEFT} ${together}` : given
+    if (file === null && names.size < 2) return []
     // An icon is its name and a few lines.
     const size = files.get(path)?.source.length ?? 400
     const imports = importsAt(path).flatMap((target) => {
       const screensOf = needing.get(target)
       return screensOf === undefined || isFirst(target) ? [] : [{ path: target, screens: screensOf }]
     })
-    return [{ path, size, imports, screens: own }]
+    return [{ path, size, imports, screens: needing.get(path) ?? new Set(), file, together }]
   })
 }
 
@@ -203,7 +234,7 @@ export function importsOf(path: string, source: string): readonly string[] {
   return [...source.matchAll(/^(?:import|export(?= [{*])) (?!type )(?:([^']*?) from )?'([^']+)'/gm)].flatMap(
     ([, names = '', target = '']) => {
       if (/^\{(?:\s*type [\w$]+(?: as [\w$]+)?,?)+\s*\}$/.test(names)) return []
-      if (target === 'lucide-react') return iconsIn(names)
+      if (target === 'lucide-react') return iconFilesIn(names).map((file) => `${ICON}${file}`)
       if (target.startsWith('#web/')) return [`web/src/${target.slice('#web/'.length)}`]
       if (target.startsWith('#contract/')) return [`worker/contract/${target.slice('#contract/'.length)}`]
       if (target.startsWith('#domain/')) return [`worker/domain/${target.slice('#domain/'.length)}`]
@@ -211,21 +242,6 @@ export function importsOf(path: string, source: string): readonly string[] {
     },
   )
 }
-
-const iconsIn = (names: string): readonly string[] =>
-  names
-    .replace(/[{}]/g, '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '))
-    .map((name) => `${ICON}${fileOfIcon(name.replace(/ as .*$/, ''))}`)
-
-/** `BookOpenCheck` → "book-open-check", as the icon's file is called. */
-export const fileOfIcon = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
-    .toLowerCase()
 
 /** The end of the name that the bundler gives a module. */
 export const moduleOfPath = (path: string): string =>

@@ -2,30 +2,38 @@ import { join } from 'node:path'
 import { isFramed } from './app-frame.ts'
 import { AT_ONCE } from './at-once.ts'
 import { messageAreas, usesMessages } from './message-areas.ts'
-import { importsOf, moduleOfPath, packsOf, pathOfModule, reached, sharedModules } from './packs.ts'
+import { importsOf, LEFT, moduleOfPath, packsOf, pathOfModule, reached, sharedModules } from './packs.ts'
 import { readSources } from './read-sources.ts'
 import { patternOf } from './route-files.ts'
 import type { SourceFile } from './source-graph.ts'
+
+/** What is delivered otherwise: in the files of a group, or before any screen. By the whole path of a module. */
+export interface OtherFiles {
+  readonly isFoundation: (module: string) => boolean
+  /** The name of the group that has it; null for none. */
+  readonly groupOf: (module: string) => string | null
+}
 
 /**
  * The file that a module travels in with other small ones (packs.ts), by the name the bundler gives the module; null for a module that travels
  * otherwise. Screens are the pages of learners with what they ask for at once, and whatever `import()` brings later.
  *
  * @param root the folder of the repository
- * @param isTaken of modules, by their whole path, that belong to another file
  */
-export function sitePacks(root: string, isTaken: (module: string) => boolean): (module: string) => string | null {
+export function sitePacks(root: string, { isFoundation, groupOf }: OtherFiles): (module: string) => string | null {
   const sources = ['web/src', 'worker/contract', 'worker/domain'].flatMap((folder) =>
     readSources(join(root, folder)).map(({ path, source }) => ({ path: `${folder}/${path}`, source })),
   )
   const importsAt = new Map(sources.map(({ path, source }) => [path, importsOf(path, source)]))
-  const first = reached(['web/src/main.tsx'], (path) => (path.startsWith(ROUTES) ? [] : (importsAt.get(path) ?? [])))
+  // A group draws in what its modules import, and the foundation comes before any screen.
+  const foundation = sources.flatMap(({ path }) => (isFoundation(moduleOfPath(path)) ? [path] : []))
+  const first = reached(['web/src/main.tsx', ...foundation], (path) => (path.startsWith(ROUTES) ? [] : (importsAt.get(path) ?? [])))
   // The order of styles is that of the files they come with.
   const styled = new Set(sources.flatMap(({ path, source }) => (/^import '[^']+\.css'/m.test(source) ? [path] : [])))
   const areas = messageAreas(readSources(join(root, 'web/src')))
   const modules = sharedModules(sources, [...pages(sources), ...lateModules(sources)], {
-    isFirst: (path) => first.has(path),
-    isTaken: (path) => styled.has(path) || isTaken(moduleOfPath(path)),
+    isFirst: (path) => first.has(path) || isFoundation(moduleOfPath(path)),
+    fileOf: (path) => groupOf(moduleOfPath(path)) ?? (styled.has(path) ? LEFT : null),
     wordsOf: (path, source) =>
       path.startsWith('web/src/') && usesMessages(source) ? areas.areaOfFile(path.slice('web/src/'.length)) : null,
   })

@@ -1,5 +1,7 @@
 import type { Op } from '#contract/attempts/schemas.ts'
 import { decideOps, type SectionHead } from '#domain/attempt/accept-operations.ts'
+import { shownMode } from '#domain/attempt/attempt-mode.ts'
+import { choosableSections } from '#domain/attempt/section-choice.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { DroppedAttempt } from './dropped-attempt.ts'
 import type { HeldAttempts } from './held-attempts.ts'
@@ -25,6 +27,7 @@ export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, o
     opCount: log.opCount,
     sections: sectionHead(row, log, receivedAt),
     isPaused: row.pausedAt !== null,
+    mayChoose: (question: number) => choosableSections(log.pinned.plan.pattern, shownMode(row.mode)).includes(log.sectionOf(question)),
   }
   const decision = decideOps(head, log.pinned.plan.questions, epoch, ops, receivedAt)
   switch (decision.kind) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CloseReason, Op, OpsRequest, ServerCopy } from '#contract/attempts/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
+import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
 import { receiptText } from '#domain/marking/attempt-result.ts'
@@ -93,12 +94,14 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     n: number,
     mayPreview = true,
     sessionId: string | null = null,
+    level = UNSAID_LEVEL,
   ): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
     await this.#closeIfDue('deadline')
     const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || (row.mode === 'preview' && !mayPreview)) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
+    if (siteLevelOf(this.#attempts.log(n).pinned.plan.pattern) > level) return { kind: 'refused', code: 'site_outdated' }
     const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
     const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1, writerSession: sessionId })
     return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now(), tellsKeys) }
@@ -462,6 +465,9 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 /** Where files of an attempt may lie: of its present closing, also where the room has not noted that it is written, and of the one before. */
 const keysOf = (row: AttemptRow): string[] =>
   [row.closedAt, row.keptAt].flatMap((closedAt) => (closedAt === null ? [] : [storedAttemptKey({ ...row, closedAt })]))
+
+/** Sites that do not say what they can show when they continue can show this. */
+const UNSAID_LEVEL = 2
 
 const DAY_MS = 86_400_000
 

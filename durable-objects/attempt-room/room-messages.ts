@@ -194,11 +194,12 @@ export interface RoomTimeline {
 /** What the Worker may ask of a room. The platform's stub type widens tuples, so this is the contract both sides are held to. */
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
-  /** `mayPreview` false refuses the preview of someone who is no longer an admin. */
+  /** `mayPreview` false refuses the preview of someone who is no longer an admin; `level` is the highest that the asking site can show. */
   continueHere(
     n: number,
     mayPreview?: boolean,
     sessionId?: string,
+    level?: number,
   ): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
   save(n: number, epoch: number, ops: Op[], lost?: OpsRequest['lost']): Promise<SaveReply>
   /** Stops the clock after taking in the last ops, or lets it run on. */

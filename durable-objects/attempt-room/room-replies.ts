@@ -2,7 +2,8 @@
 import type { ServerCopy } from '#contract/attempts/schemas.ts'
 import type { Tally } from '#contract/results/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
-import { copyOf, foldLog } from '#domain/attempt/operation-log.ts'
+import { copyOf, foldLog, isSectionChoice } from '#domain/attempt/operation-log.ts'
+import { foldChoice } from '#domain/attempt/section-choice.ts'
 import { givesFeedback, shownMode } from '#domain/attempt/attempt-mode.ts'
 import type { StoredOps } from '#domain/attempt/stored-attempt.ts'
 import { type AttemptResult, resultOf } from '#domain/marking/attempt-result.ts'
@@ -98,6 +99,7 @@ export function resultFrom(row: AttemptRow, log: LogOfResult, withLate = false):
   return resultOf(plan, keys, foldLog(plan.questions.length, log.batches, withLate), {
     only: row.only,
     settled: log.settled,
+    chosen: foldChoice(plan.sections, log.batches, withLate).sections,
     elapsedMs: (row.closedAt ?? row.deadlineAt) - row.startedAt,
   })
 }
@@ -152,15 +154,18 @@ export function writerFacts(row: AttemptRow, log: HeldLog, now: number, tellsKey
 /** What the room holds of an attempt. The keys of settled questions come along only where `tellsKeys` says that they may. */
 export function serverCopy(row: AttemptRow, log: HeldLog, now: number, tellsKeys = false): ServerCopy {
   const questions = foldLog(log.pinned.plan.questions.length, log.batches)
-  const current = log.batches.at(-1)?.ops.at(-1)?.[1] ?? null
+  // A choice of sections is made from wherever the learner is.
+  const last = log.batches.flatMap(({ ops }) => ops).findLast((op) => !isSectionChoice(op))
+  const choice = foldChoice(log.pinned.plan.sections, log.batches)
   return {
     applied: [row.epoch, log.appliedSeq(row.epoch)] as const,
     ...copyOf(questions),
-    current,
+    current: last?.[1] ?? null,
     state: row.state,
     serverNow: now,
     deadlineAt: row.deadlineAt,
     ...sectionEndsOf(row, log),
+    ...(choice.epoch === 0 ? {} : { choice }),
     ...(tellsKeys && givesFeedback(row.mode) ? { settled: [...log.settled.keys()].map((question) => settledQuestion(log, question)) } : {}),
   }
 }

@@ -65,6 +65,7 @@ test.each<[string, ContentPattern, string[]]>([
     ['sections[0].blocks[0].attemptAny: must be less than the 10 questions of the block; without it all of them count'],
   ],
   ['one of two sections', { ...pattern, chooseSections: { of: ['a', 'b'], count: 1 } }, []],
+  ['one of two sections, chosen in the test', { ...pattern, chooseSections: { of: ['a', 'b'], count: 1, inTest: true } }, []],
   [
     'two of two sections, one of which is not there',
     { ...pattern, chooseSections: { of: ['a', 'c'], count: 2 } },
@@ -74,6 +75,11 @@ test.each<[string, ContentPattern, string[]]>([
     'a section that is to be chosen from twice',
     { ...pattern, chooseSections: { of: ['a', 'b', 'a'], count: 1 } },
     ['chooseSections.of[2]: "a" is here twice'],
+  ],
+  [
+    'a choice in the test where each section has its clock',
+    { ...timed(40), chooseSections: { of: ['a', 'b'], count: 1, inTest: true } },
+    ['chooseSections.inTest: needs "clock": "shared"; with a clock for each section the time of one that is not chosen would run too'],
   ],
   ['a section that qualifies', { ...pattern, sections: [a, { ...b, qualifying: { marks: '20' } }] }, []],
   [

@@ -61,9 +61,9 @@ function checkClock({ clock, sections, durationMinutes, earlySectionSubmit }: Co
     faults.add([...at, 'durationMinutes'], `must be ${total}, the minutes of the sections together`)
 }
 
-function checkChoice({ chooseSections, sections }: ContentPattern, at: Path, faults: Faults): void {
+function checkChoice({ chooseSections, sections, clock }: ContentPattern, at: Path, faults: Faults): void {
   if (chooseSections === undefined) return
-  const { of, count } = chooseSections
+  const { of, count, inTest } = chooseSections
   const path = [...at, 'chooseSections']
   for (const [i, id] of of.entries()) {
     const section = sections.find((candidate) => candidate.id === id)
@@ -73,6 +73,11 @@ function checkChoice({ chooseSections, sections }: ContentPattern, at: Path, fau
     if (of.indexOf(id) !== i) faults.add([...path, 'of', i], `"${id}" is here twice`)
   }
   if (count >= of.length) faults.add([...path, 'count'], `must be less than the ${of.length} sections to choose from`)
+  if (inTest === true && clock === 'perSection')
+    faults.add(
+      [...path, 'inTest'],
+      'needs "clock": "shared"; with a clock for each section the time of one that is not chosen would run too',
+    )
 }
 
 function checkCutOffs({ cutOffs }: ContentPattern, sections: ReadonlySet<string>, at: Path, faults: Faults): void {

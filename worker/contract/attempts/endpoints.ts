@@ -10,6 +10,7 @@ import type {
   PauseResponse,
   RevealResponse,
   startAttemptRequest,
+  continueAttemptQuery,
   feedbackRequest,
   opsRequest,
   submitRequest,
@@ -26,8 +27,12 @@ export const startAttempt = endpoint<{ body: z.input<typeof startAttemptRequest>
 
 export const getAttemptStatus = endpoint<{ reply: AttemptStatus }>()('GET', '/api/attempts/:attemptId', 'learner')
 
-/** Makes this device the only writer. Errors: not_found, attempt_closed. */
-export const takeOverAttempt = endpoint<{ reply: WriterGrant }>()('POST', '/api/attempts/:attemptId/continue', 'learner')
+/** Makes this device the only writer. Errors: not_found, attempt_closed, site_outdated. */
+export const takeOverAttempt = endpoint<{ query: z.input<typeof continueAttemptQuery>; reply: WriterGrant }>()(
+  'POST',
+  '/api/attempts/:attemptId/continue',
+  'learner',
+)
 
 /** Errors: not_found while the attempt is still open, feedback_given. */
 export const sendTestFeedback = endpoint<{ body: z.input<typeof feedbackRequest>; reply: { readonly stored: true } }>()(

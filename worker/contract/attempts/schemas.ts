@@ -41,10 +41,14 @@ const answerSchema = z.nullable(
  * seq counts from 1 within its epoch; `at` is the learner's corrected clock (ms UTC), evidence and not proof; `spentMs` is
  * the time on the question since its last op; `what` adds OP_CHANGED where an answer or a mark changed, OP_LEFT where the learner
  * continued to another question, so that a visit ended, and OP_SECTION_ENDED where the learner ended the question's section for good.
+ * An op with OP_SECTION_CHOSEN or OP_SECTION_UNCHOSEN is about its question's section alone: the last word about each section holds, and
+ * whatever it carries of the question changes nothing there.
  */
 export const OP_CHANGED = 1
 export const OP_LEFT = 2
 export const OP_SECTION_ENDED = 4
+export const OP_SECTION_CHOSEN = 8
+export const OP_SECTION_UNCHOSEN = 16
 
 export const opSchema = z.tuple([
   z.int().check(z.minimum(1), z.maximum(ATTEMPT_LIMITS.opsPerAttempt)),
@@ -54,7 +58,7 @@ export const opSchema = z.tuple([
   answerSchema,
   z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),
   z.int().check(z.minimum(0), z.maximum(86_400_000)),
-  z.int().check(z.minimum(0), z.maximum(7)),
+  z.int().check(z.minimum(0), z.maximum(31)),
 ])
 export type Op = z.infer<typeof opSchema>
 
@@ -100,8 +104,8 @@ export type CloseReason = 'submit' | 'deadline' | 'sweep'
 export const ATTEMPT_MODES = ['exam', 'practice', 'retry', 'untimed'] as const
 export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 
-/** What a site has to be able to show for a test with more than single, multiple and numerical questions under one clock. */
-export const SITE_LEVEL = 2
+/** The highest level that this site can show (worker/domain/attempt/client-level.ts). */
+export const SITE_LEVEL = 3
 
 export const startAttemptRequest = z.strictObject({
   testId: idSchema,
@@ -109,6 +113,11 @@ export const startAttemptRequest = z.strictObject({
   mode: z.optional(z.enum(ATTEMPT_MODES)),
   /** Of the site that asks. A test that needs more refuses to start there: an old page would show it wrongly. */
   level: z.optional(z.int().check(z.minimum(1), z.maximum(1_000))),
+})
+
+/** `POST /api/attempts/{id}/continue`: `level` is the highest that the asking page can show; pages from before the third say none. */
+export const continueAttemptQuery = z.strictObject({
+  level: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000))),
 })
 
 /** `POST /api/attempts/{id}/reveal`: settles the answer to one question of a practice attempt, for good, and shows what is right. */
@@ -220,8 +229,16 @@ export interface ServerCopy {
   readonly current: number | null
   /** When each section ends, where each has its own clock. */
   readonly sectionEnds?: readonly number[]
+  /** Absent where the learner has not chosen among sections. */
+  readonly choice?: SectionChoice
   /** Questions of a practice attempt whose answer is settled, with what is right. */
   readonly settled?: readonly SettledQuestion[]
+}
+
+/** Which sections the learner has chosen, by number, ascending, and the last epoch that chose or gave one up. */
+export interface SectionChoice {
+  readonly sections: readonly number[]
+  readonly epoch: number
 }
 
 export interface SettledQuestion {

@@ -79,11 +79,15 @@ export const patternSchema = z.strictObject({
   clock: z.enum(['shared', 'perSection']),
   /** With a clock for each section: whether a section may be ended before its time, for the next one to begin. */
   earlySectionSubmit: z.optional(z.boolean()),
-  /** Of these sections so many count: the first of them in paper order that are attempted. */
+  /**
+   * Of these sections so many count: the first of them in paper order that are attempted, or, `inTest`, those that the learner chooses
+   * while the test runs.
+   */
   chooseSections: z.optional(
     z.strictObject({
       of: z.array(externalId).check(z.minLength(2), z.maxLength(20)),
       count: z.int().check(z.minimum(1), z.maximum(19)),
+      inTest: z.optional(z.boolean()),
     }),
   ),
   shuffle: z.optional(z.strictObject({ questions: z.boolean(), options: z.boolean() })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Op } from '#contract/attempts/schemas.ts'
+import { OP_CHANGED, OP_SECTION_CHOSEN, OP_SECTION_UNCHOSEN, type Op } from '#contract/attempts/schemas.ts'
 import { closesItselfAt } from './attempt-clock.ts'
 import { randomOf } from './shuffle.ts'
 import { decideOps, type LogHead } from './accept-operations.ts'
@@ -43,6 +43,27 @@ describe('10,000 clock positions around the deadline and every border of a secti
   })
   test('a rule that believes the device’s clock is found out', () => {
     expect(wrongOnes((head, questions, epoch, ops) => decideOps(head, questions, epoch, ops, ops[0]?.[5] ?? 0))).toBeGreaterThan(1_000)
+  })
+})
+
+describe('a choice of a section', () => {
+  const times = { startedAt: 0, deadlineAt: 60 * MIN, graceMs: 0, jitterMs: 0 }
+  const head: LogHead = { ...OPEN, times, sections: null, mayChoose: (question) => question >= 6 }
+  const decide = (question: number, what: number, now = MIN) =>
+    decideOps(head, QUESTIONS, 1, [[1, question, 0, null, null, MIN, 0, what]], now)
+
+  test('is taken where the pattern lets the learner choose that section', () => {
+    expect(decide(6, OP_CHANGED | OP_SECTION_CHOSEN)).toMatchObject({ kind: 'append', runs: [{ late: false }] })
+    expect(decide(8, OP_CHANGED | OP_SECTION_UNCHOSEN)).toMatchObject({ kind: 'append', runs: [{ late: false }] })
+  })
+  test('is refused for a section that everyone takes', () => {
+    expect(decide(5, OP_SECTION_CHOSEN)).toMatchObject({ kind: 'invalid', at: 0 })
+  })
+  test('is refused where it says both', () => {
+    expect(decide(6, OP_SECTION_CHOSEN | OP_SECTION_UNCHOSEN)).toMatchObject({ kind: 'invalid', at: 0 })
+  })
+  test('comes too late after the deadline, as an answer does', () => {
+    expect(decide(6, OP_SECTION_CHOSEN, 61 * MIN)).toMatchObject({ kind: 'append', runs: [{ late: true }] })
   })
 })
 
@@ -90,6 +111,7 @@ function bySection(seed: number): Position {
   return position(times, head, section * 3 + int(0, 2), now, seed, counts)
 }
 
+const OPEN = { state: 'open', reason: null, isPaused: false, epoch: 1, revokedEpoch: 0, appliedSeq: 0, opCount: 0 } as const
 const GRACES = [0, 5_000, 30_000]
 
 function position(
@@ -100,7 +122,7 @@ function position(
   seed: number,
   counts: boolean,
 ): Position {
-  const state = { state: 'open', reason: null, isPaused: false, epoch: 1, revokedEpoch: 0, appliedSeq: 0, opCount: 0 } as const
+  const state = { ...OPEN, mayChoose: () => false }
   // The device's clock is anywhere within a day.
   const at = Math.max(0, now + dice(seed + POSITIONS).int(-24 * 60 * MIN, 24 * 60 * MIN))
   return { head: { ...state, times, sections }, op: [1, question, 2, [1], [1], at, 900, 3], now, counts }

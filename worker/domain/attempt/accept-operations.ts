@@ -1,8 +1,15 @@
-import { ATTEMPT_LIMITS, type AttemptState, type CloseReason, type Op } from '#contract/attempts/schemas.ts'
+import {
+  ATTEMPT_LIMITS,
+  type AttemptState,
+  type CloseReason,
+  OP_SECTION_CHOSEN,
+  OP_SECTION_UNCHOSEN,
+  type Op,
+} from '#contract/attempts/schemas.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { type Answerable, faultOf } from '#domain/marking/answer-fault.ts'
 import { type AttemptTimes, isInTime } from './attempt-clock.ts'
-import { endsSection, heldBetween } from './operation-log.ts'
+import { endsSection, heldBetween, isSectionChoice } from './operation-log.ts'
 import { isInSection, type SectionSchedule, sectionWindows, type Shift } from './section-clock.ts'
 
 /** What the room knows of an attempt when ops arrive. */
@@ -13,6 +20,8 @@ export interface LogHead {
   /** Where each section has its own clock; null under one clock. */
   readonly sections: SectionHead | null
   readonly isPaused: boolean
+  /** Whether the learner may choose the section of a question while the test runs. */
+  readonly mayChoose: (question: number) => boolean
   /** The only writer's epoch; lower ones are superseded, those up to `revokedEpoch` revoked. */
   readonly epoch: number
   readonly revokedEpoch: number
@@ -61,11 +70,18 @@ export function decideOps(head: LogHead, questions: readonly Answerable[], epoch
   if (head.isPaused) return { kind: 'refuse', code: 'attempt_paused' }
   for (const [i, op] of fresh.entries()) {
     if (op[0] !== head.appliedSeq + 1 + i) return { kind: 'refuse', code: 'attempt_gap' }
-    const reason = faultOf(questions, op)
+    const reason = faultOf(questions, op) ?? choiceFault(head, op)
     if (reason !== null) return { kind: 'invalid', at: ops.length - fresh.length + i, reason }
   }
   if (head.opCount + fresh.length > ATTEMPT_LIMITS.opsPerAttempt) return { kind: 'refuse', code: 'attempt_log_full' }
   return { kind: 'append', runs: runsOf(fresh, lateness(head, now)) }
+}
+
+/** Why an op cannot choose a section or give it up, or null. */
+function choiceFault({ mayChoose }: LogHead, op: Op): string | null {
+  if (!isSectionChoice(op)) return null
+  if (!mayChoose(op[1])) return 'the section of this question is not one to choose in the test'
+  return (op[7] & OP_SECTION_CHOSEN) !== 0 && (op[7] & OP_SECTION_UNCHOSEN) !== 0 ? 'a section is chosen or given up, not both' : null
 }
 
 /** Says of ops in their order whether each came too late. */

@@ -2,7 +2,16 @@
  * The log of an attempt: ops in batches, kept permanently in the order they were accepted. What a question's state is follows from
  * the log alone, so an object that forgot everything rebuilds it, and nothing depends on who was in memory.
  */
-import { type CopiedQuestion, OP_CHANGED, OP_LEFT, OP_SECTION_ENDED, type Op, PALETTE_STATES } from '#contract/attempts/schemas.ts'
+import {
+  type CopiedQuestion,
+  OP_CHANGED,
+  OP_LEFT,
+  OP_SECTION_CHOSEN,
+  OP_SECTION_ENDED,
+  OP_SECTION_UNCHOSEN,
+  type Op,
+  PALETTE_STATES,
+} from '#contract/attempts/schemas.ts'
 import { sameAnswer, type Slot, UNTOUCHED } from './palette.ts'
 
 /** One accepted batch as it is stored. */
@@ -32,7 +41,7 @@ export function foldLog(questionCount: number, batches: Iterable<LoggedBatch>, w
     if (batch.late && !withLate) continue
     for (const op of batch.ops) {
       const before = log[op[1]]
-      if (before !== undefined) log[op[1]] = afterOp(before, op, batch.epoch)
+      if (before !== undefined && !isSectionChoice(op)) log[op[1]] = afterOp(before, op, batch.epoch)
     }
   }
   return log
@@ -100,6 +109,9 @@ export function earlyEndsOf(
   }
   return ends
 }
+
+/** Whether an op chooses a section or gives it up, and says nothing of its question. */
+export const isSectionChoice = (op: Op): boolean => (op[7] & (OP_SECTION_CHOSEN | OP_SECTION_UNCHOSEN)) !== 0
 
 export const endsSection = (op: Op): boolean => (op[7] & OP_SECTION_ENDED) !== 0
 

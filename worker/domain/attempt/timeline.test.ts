@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OP_CHANGED, OP_LEFT, type Op, PALETTE_STATES, type PaletteState } from '#contract/attempts/schemas.ts'
+import { OP_CHANGED, OP_LEFT, OP_SECTION_CHOSEN, type Op, PALETTE_STATES, type PaletteState } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { units } from '#domain/marking/units.ts'
@@ -64,6 +64,11 @@ const batch = (ops: Op[], rest: Partial<TimedBatch> = {}): TimedBatch => ({
 })
 const eventsOf = (ops: Op[], plan = planOf(), rest: Partial<TimedBatch> = {}) => timelineOf(plan, KEYS, [batch(ops, rest)], T0)
 const kinds = (ops: Op[], plan = planOf()) => eventsOf(ops, plan).map(({ kind }) => kind)
+
+test('a choice of a section is no visit of the question that it names', () => {
+  const ops = [choose(0, 1, 10, 10), op(2, 'notVisited', null, null, 11, 0, OP_CHANGED | OP_SECTION_CHOSEN), leave(0, [1], 12, 2)]
+  expect(eventsOf(ops)).toEqual(eventsOf(ops.toSpliced(1, 1)))
+})
 
 describe('a visit', () => {
   test('begins when its question came on screen and ends when it was left', () => {

@@ -8,7 +8,7 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
 import type { TimelineEvent, TimelineKind } from '#contract/attempts/timeline.ts'
-import { afterOp, foldLog, type LoggedBatch, type QuestionLog } from './operation-log.ts'
+import { afterOp, foldLog, isSectionChoice, type LoggedBatch, type QuestionLog } from './operation-log.ts'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { evaluatedAnswer, sameAnswer } from './palette.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
@@ -59,7 +59,7 @@ class TimelineBuilder {
   addOp(op: Op, epoch: number, receivedMs: number, clientMs: number): void {
     const [, question, , , , , spentMs, what] = op
     const before = this.#log[question]
-    if (before === undefined) return
+    if (before === undefined || isSectionChoice(op)) return
     const untilMs = this.#atMs
     this.#atMs = Math.max(untilMs, Math.min(receivedMs, Math.max(untilMs + spentMs, clientMs)))
     if (this.#visited !== question) this.#enter(question, untilMs, Math.max(untilMs, this.#atMs - spentMs))

@@ -18,6 +18,8 @@ export interface AttemptResult {
   readonly tieKey: string
   /** The questions of a second try; absent for every other attempt, and in results from before it was kept. */
   readonly only?: readonly number[]
+  /** The sections that the learner chose in the test, by number; absent where none was chosen. */
+  readonly chosen?: readonly number[]
 }
 
 /** What an attempt in another mode than the exam is about, and what of it is settled already. */
@@ -26,6 +28,8 @@ export interface ResultScope {
   readonly only?: readonly number[] | null
   /** Answers that were settled when their solution was shown, by question. */
   readonly settled?: ReadonlyMap<number, Answer>
+  /** The sections that the learner chose in the test, by number. */
+  readonly chosen?: readonly number[]
   /** How long the attempt lasted by the server's clock: times on questions are held to it. Without it they stand as they were claimed. */
   readonly elapsedMs?: number
 }
@@ -35,7 +39,7 @@ export function resultOf(
   plan: PaperPlan,
   keys: readonly QuestionKey[],
   log: readonly QuestionLog[],
-  { only = null, settled = new Map(), elapsedMs }: ResultScope = {},
+  { only = null, settled = new Map(), chosen = [], elapsedMs }: ResultScope = {},
 ): AttemptResult {
   const { saveMode, markedAnswersCount = true } = plan.pattern
   const claimed = log.map(({ spentMs }) => spentMs)
@@ -45,7 +49,7 @@ export function resultOf(
     const { state } = afterEvent(q, { kind: 'leave' }, saveMode)
     return [PALETTE_STATES.indexOf(state), answer, spent[i] ?? 0, q.visits, q.changes, q.firstAnsweredMs]
   })
-  return markedResult(plan, keys, facts, only)
+  return markedResult(plan, keys, facts, only, chosen)
 }
 
 /** A question of a marked attempt without its mark: [state number, answer, spentMs, visits, answer changes, first answered after ms | -1]. */
@@ -61,12 +65,12 @@ export function remarked<Kept extends AttemptResult>(
   kept: Kept,
   isSecondTry: boolean,
 ): Kept {
-  const { v: _v, total: _total, sections: _sections, questions, tieKey: _tieKey, only = null, ...rest } = kept
+  const { v: _v, total: _total, sections: _sections, questions, tieKey: _tieKey, only = null, chosen = [], ...rest } = kept
   const facts = questions.map(([, , ...response]): ResponseFacts => response)
   // What was not part of a second try was not considered, and until a key could withdraw a question nothing else was.
   const about = only ?? (isSecondTry ? questions.flatMap(([, verdict], q) => (VERDICTS[verdict] === 'notConsidered' ? [] : [q])) : null)
   // The rest of what is kept beside the marks comes after them, as it was written.
-  return { ...markedResult(plan, keys, facts, about), ...rest } as Kept
+  return { ...markedResult(plan, keys, facts, about, chosen), ...rest } as Kept
 }
 
 function markedResult(
@@ -74,12 +78,14 @@ function markedResult(
   keys: readonly QuestionKey[],
   facts: readonly ResponseFacts[],
   only: readonly number[] | null,
+  chosen: readonly number[],
 ): AttemptResult {
   const marked = markAttempt(
     plan,
     keys,
     facts.map(([, answer]) => answer),
     only === null ? null : new Set(only),
+    chosen,
   )
   const spent = (from: number, to: number): number => facts.slice(from, to).reduce((sum, [, , spentMs]) => sum + spentMs, 0)
   const sections = plan.sections.map(({ from, to }, s): Tally => {
@@ -99,9 +105,10 @@ function markedResult(
     ]),
     tieKey: tieKey(plan.pattern.ties, total, new Map(plan.sections.map(({ id }, s) => [id, sections[s] ?? total]))),
     ...(only === null ? {} : { only }),
+    ...(chosen.length === 0 ? {} : { chosen }),
   }
 }
 
-/** What the receipt is a hash of: whose attempt, and every answer that was evaluated. */
+/** What the receipt is a hash of: whose attempt, every answer that was evaluated, and the sections that were chosen in the test. */
 export const receiptText = (attemptId: string, userId: string, closedAt: number, result: AttemptResult): string =>
-  JSON.stringify([attemptId, userId, closedAt, result.questions.map((q) => q[3])])
+  JSON.stringify([attemptId, userId, closedAt, result.questions.map((q) => q[3]), ...(result.chosen === undefined ? [] : [result.chosen])])

@@ -61,11 +61,18 @@ function planOf(sections: readonly Section[], rules: Partial<ContentPattern> = {
 }
 
 /** "x" was attempted, "." was not; the answer marks with "y" what is considered. */
-const considered = (plan: ReturnType<typeof planOf>, attempted: string, only: ReadonlySet<number> | null = null): string =>
+const considered = (
+  plan: ReturnType<typeof planOf>,
+  attempted: string,
+  only: ReadonlySet<number> | null = null,
+  chosen: readonly number[] = [],
+): string =>
   consideredOf(
     plan,
     [...attempted].map((sign) => sign === 'x'),
     only,
+    [],
+    chosen,
   )
     .map((is) => (is ? 'y' : '-'))
     .join('')
@@ -108,6 +115,26 @@ describe('a choice of sections', () => {
   })
   test('is out of the sections that give most', () => {
     expect(attainableMarks(plan)).toEqual({ total: 48 * (1 + 2 + 2), sections: [48, 96, 96, 48] })
+  })
+})
+
+describe('a choice of sections that the learner made in the test', () => {
+  const plan = planOf([section('a', [block(1)]), section('b', [block(2)]), section('c', [block(2)]), section('d', [block(2, 1)])], {
+    chooseSections: { of: ['b', 'c', 'd'], count: 2, inTest: true },
+  })
+
+  test.each([
+    ['considers the sections chosen, wherever else something was attempted', [2, 3], 'xxxxxxx', 'y--yyy-'],
+    ['considers a section chosen in which nothing was attempted', [3], 'xxx....', 'y----y-'],
+    ['considers no other section in the place of one that was not chosen', [1], 'x..xx..', 'yyy----'],
+    ['takes the first ones where a log names too many', [1, 2, 3], 'xxxxxxx', 'yyyyy--'],
+    ['leaves it to the first sections with something attempted where none was chosen', [], 'x..xxx.', 'y--yyy-'],
+    ['knows no section that everyone takes', [0], 'x..xx..', 'yyyyy--'],
+  ] as const)('%s', (_name, chosen, attempted, expected) => {
+    expect(considered(plan, attempted, null, chosen)).toBe(expected)
+  })
+  test('is out of as much as every other choice', () => {
+    expect(attainableMarks(plan).total).toBe(48 * (1 + 2 + 2))
   })
 })
 

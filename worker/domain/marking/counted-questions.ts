@@ -38,8 +38,8 @@ export function limitsOf({ pattern, sections }: Pick<PlanParts, 'pattern' | 'sec
 
 /**
  * Which questions are considered, by whether each was attempted. Of a block with a limit the first ones attempted in question order,
- * filled up with the first that were not; of the sections to choose from the first ones with an attempted question, filled up
- * likewise. `only` keeps a second try to the questions it is about. A withdrawn question takes no one's place; one that gives everyone
+ * filled up with the first that were not; of the sections to choose from those that the learner chose, or, where none was chosen, the
+ * first ones with an attempted question, filled up likewise. `only` keeps a second try to the questions it is about. A withdrawn question takes no one's place; one that gives everyone
  * full marks comes first, so that everyone gets them and the block gives no more than it can.
  */
 export function consideredOf(
@@ -47,6 +47,7 @@ export function consideredOf(
   attempted: readonly boolean[],
   only: ReadonlySet<number> | null = null,
   awards: Awards = [],
+  chosen: readonly number[] = [],
 ): boolean[] {
   const considered = plan.questions.map((_, q) => (only === null || only.has(q)) && awards[q] !== 'none')
   if (only !== null) return considered
@@ -58,8 +59,19 @@ export function consideredOf(
   }
   const { chooseSections } = plan.pattern
   if (chooseSections === undefined) return considered
-  const eligible = plan.sections.filter(({ id }) => chooseSections.of.includes(id)).map(({ from, to }) => range(from, to))
-  keepFirst(considered, attempted, eligible, chooseSections.count)
+  const { of, count } = chooseSections
+  const eligible = plan.sections.flatMap(({ id, from, to }, s) => (of.includes(id) ? [{ s, questions: range(from, to) }] : []))
+  const counting = eligible.filter(({ s }) => chosen.includes(s)).slice(0, count)
+  if (counting.length > 0) {
+    for (const one of eligible) if (!counting.includes(one)) for (const q of one.questions) considered[q] = false
+  } else {
+    keepFirst(
+      considered,
+      attempted,
+      eligible.map(({ questions }) => questions),
+      count,
+    )
+  }
   return considered
 }
 

@@ -21,13 +21,14 @@ export interface MarkedAttempt {
 
 /**
  * Marks every question of a paper. `keys` and `answers` are in paper order and the answers those that count; `only` are
- * the questions of a second try. Sections that only qualify are marked, but not in the total.
+ * the questions of a second try, `chosen` the sections that the learner chose in the test. Sections that only qualify are marked, but not in the total.
  */
 export function markAttempt(
   plan: PaperPlan,
   keys: readonly QuestionKey[],
   answers: readonly Answer[],
   only: ReadonlySet<number> | null = null,
+  chosen: readonly number[] = [],
 ): MarkedAttempt {
   if (keys.length !== plan.questions.length || answers.length !== plan.questions.length)
     throw new RangeError(
@@ -39,6 +40,7 @@ export function markAttempt(
     plan.questions.map((question, i) => isAttempted(question, answers[i] ?? null)),
     only,
     awards,
+    chosen,
   )
   const marked = plan.questions.map((question, i): Marked => {
     const key = keys[i]

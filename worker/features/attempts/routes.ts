@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as endpoints from '#contract/attempts/endpoints.ts'
 import {
   ATTEMPT_LIMITS,
+  continueAttemptQuery,
   feedbackRequest,
   opsRequest,
   pauseRequest,
@@ -68,12 +69,14 @@ serve(attemptRoutes, endpoints.getAttemptStatus, { use: [limit('LIMIT_GENERAL', 
     }
   },
 )
-serve(attemptRoutes, endpoints.takeOverAttempt, { use: [limit('LIMIT_GENERAL', callerUser), ownAttempt], params: attemptParams })(
-  async (c, { params }) => {
-    const { testId, n } = partsOf(params.attemptId)
-    return continueAttempt(startDeps(c, testId), c.get('principal'), testId, n)
-  },
-)
+serve(attemptRoutes, endpoints.takeOverAttempt, {
+  use: [limit('LIMIT_GENERAL', callerUser), ownAttempt],
+  params: attemptParams,
+  query: continueAttemptQuery,
+})(async (c, { params, query }) => {
+  const { testId, n } = partsOf(params.attemptId)
+  return continueAttempt(startDeps(c, testId), c.get('principal'), { testId, n, level: query.level })
+})
 serve(attemptRoutes, endpoints.sendTestFeedback, {
   use: [limit('LIMIT_GENERAL', callerUser), ownAttempt],
   params: attemptParams,

@@ -104,9 +104,16 @@ export interface StartWish {
   readonly level?: number | undefined
 }
 
-/** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed. */
-export async function continueAttempt(deps: StartDeps, principal: Principal, testId: string, n: number): Promise<WriterGrant> {
-  const reply = await deps.room.continueHere(n, principal.role === 'admin', principal.sessionId)
+export interface ContinueWish {
+  readonly testId: string
+  readonly n: number
+  /** The highest that the asking site can show. */
+  readonly level?: number | undefined
+}
+
+/** Makes this device the only writer of an open attempt. Errors: not_found, attempt_closed, site_outdated. */
+export async function continueAttempt(deps: StartDeps, principal: Principal, { testId, n, level }: ContinueWish): Promise<WriterGrant> {
+  const reply = await deps.room.continueHere(n, principal.role === 'admin', principal.sessionId, level)
   if (reply.kind === 'refused') throw new AppError(reply.code)
   await deps.pushTakenOver(reply.facts.attemptId, reply.facts.epoch).catch((error: unknown) => {
     logLine('warn', { event: 'take_over_not_told', attemptId: reply.facts.attemptId, error: String(error) })

@@ -93,6 +93,7 @@ export async function openOn(
       currentQ: grant.copy.current ?? 0,
       sectionOf: (question) => Math.floor(question / sizeOf),
       firstOf: (section) => (section < sections ? section * sizeOf : null),
+      choosable: [],
     },
   )
   return { controller, clock, grant, remainingMs: () => controller.snapshot().deadlineAt - clock.now() }

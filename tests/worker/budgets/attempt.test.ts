@@ -143,6 +143,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
       currentQ: 0,
       firstOf: () => null,
       sectionOf: () => 0,
+      choosable: [],
     },
   )
   const settle = async (): Promise<void> => {

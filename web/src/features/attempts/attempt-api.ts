@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/attempts/endpoints.ts'
-import type { AttemptMode, FeedbackRequest } from '#contract/attempts/schemas.ts'
+import { type AttemptMode, type FeedbackRequest, SITE_LEVEL } from '#contract/attempts/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { call } from '#web/lib/api/call.ts'
 
@@ -16,7 +16,8 @@ export interface StartWish {
 export const startAttempt = ({ testId, language, mode, level }: StartWish) =>
   call(endpoints.startAttempt, { body: { testId, language, ...(mode !== 'exam' && { mode }), ...(level > 1 && { level }) } })
 
-export const continueAttempt = (attemptId: string) => call(endpoints.takeOverAttempt, { params: { attemptId } })
+export const continueAttempt = (attemptId: string) =>
+  call(endpoints.takeOverAttempt, { params: { attemptId }, query: { level: SITE_LEVEL } })
 
 export const getAttemptStatus = (attemptId: string) => call(endpoints.getAttemptStatus, { params: { attemptId } })
 

@@ -1,6 +1,7 @@
-import { type Answer, type Op, PALETTE_STATES, type ServerCopy } from '#contract/attempts/schemas.ts'
+import { type Answer, type Op, PALETTE_STATES, type SectionChoice, type ServerCopy } from '#contract/attempts/schemas.ts'
 import { afterOp, type QuestionLog } from '#domain/attempt/operation-log.ts'
 import { afterEvent, type PaletteEvent, type SaveMode } from '#domain/attempt/palette.ts'
+import { afterChoice, NO_CHOICE } from '#domain/attempt/section-choice.ts'
 import { localLog } from './local-log.ts'
 
 interface SheetStart {
@@ -10,9 +11,10 @@ interface SheetStart {
   readonly epoch: number
   readonly saveMode: SaveMode
   readonly currentQ: number
+  readonly sectionOf: (question: number) => number
 }
 
-/** The answers on this device: the state of every question, the one on screen, and every op of this epoch. */
+/** The answers on this device: the state of every question, the one on screen, the sections chosen, and every op of this epoch. */
 export class AnswerSheet {
   readonly #epoch: number
   readonly #saveMode: SaveMode
@@ -20,6 +22,8 @@ export class AnswerSheet {
   readonly #steady: () => number
   readonly ops: Op[]
   readonly #slots: QuestionLog[]
+  readonly #sectionOf: (question: number) => number
+  #choice: SectionChoice
   #currentQ: number
   #since: number
 
@@ -29,6 +33,8 @@ export class AnswerSheet {
     this.#steady = steady
     this.ops = [...start.ops]
     this.#slots = localLog(start.questionCount, start.base, this.ops, start.epoch)
+    this.#sectionOf = start.sectionOf
+    this.#choice = this.ops.reduce((choice, op) => this.#choiceAfter(choice, op), start.base.choice ?? NO_CHOICE)
     this.#currentQ = start.currentQ
     this.#since = steady()
     // A question that was on screen already comes back as it was, what is only selected included.
@@ -49,6 +55,11 @@ export class AnswerSheet {
     return slot
   }
 
+  /** The sections that the learner has chosen, by number. */
+  get chosen(): readonly number[] {
+    return this.#choice.sections
+  }
+
   get lastSeq(): number {
     return this.ops.at(-1)?.[0] ?? 0
   }
@@ -65,20 +76,31 @@ export class AnswerSheet {
 
   /** Writes the state of the question on screen as the next op. `at` is the server's time, ms UTC. */
   record(slot: QuestionLog, what: number, at: number): Op {
-    const op: Op = [
-      this.lastSeq + 1,
-      this.#currentQ,
-      PALETTE_STATES.indexOf(slot.state),
-      copied(slot.saved),
-      copied(slot.buffer),
-      Math.round(at),
-      this.spentMs,
-      what,
-    ]
+    const op = this.#append(this.#currentQ, slot, at, this.spentMs, what)
     this.restartTime()
-    this.ops.push(op)
     this.#slots[this.#currentQ] = afterOp(this.slot, op, this.#epoch)
     return op
+  }
+
+  /** Writes that a section is chosen or given up, as `what` says, as the next op: about its first question, of which nothing changes. */
+  recordChoice(section: number, what: number, at: number): Op {
+    const first = this.#slots.findIndex((_, question) => this.#sectionOf(question) === section)
+    const slot = this.#slots[first]
+    if (slot === undefined) throw new RangeError(`there is no section ${section}`)
+    const op = this.#append(first, slot, at, 0, what)
+    this.#choice = this.#choiceAfter(this.#choice, op)
+    return op
+  }
+
+  #append(question: number, { state, saved, buffer }: QuestionLog, at: number, spentMs: number, what: number): Op {
+    const place = PALETTE_STATES.indexOf(state)
+    const op: Op = [this.lastSeq + 1, question, place, copied(saved), copied(buffer), Math.round(at), spentMs, what]
+    this.ops.push(op)
+    return op
+  }
+
+  #choiceAfter(choice: SectionChoice, op: Op): SectionChoice {
+    return afterChoice(choice, op, this.#sectionOf(op[1]), this.#epoch)
   }
 
   show(question: number): void {

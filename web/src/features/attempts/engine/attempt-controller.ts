@@ -3,7 +3,9 @@ import {
   type CloseReason,
   OP_CHANGED,
   OP_LEFT,
+  OP_SECTION_CHOSEN,
   OP_SECTION_ENDED,
+  OP_SECTION_UNCHOSEN,
   type Op,
   type PauseState,
 } from '#contract/attempts/schemas.ts'
@@ -36,6 +38,8 @@ export interface ControllerStart {
   readonly sectionOf: (question: number) => number
   /** The question that a section begins with on screen. */
   readonly firstOf: (section: number) => number | null
+  /** The sections that are answered only once they are chosen, by number. */
+  readonly choosable: readonly number[]
 }
 
 /**
@@ -124,6 +128,21 @@ export class AttemptController {
   goTo(question: number): void {
     if (question === this.#sheet.currentQ || !this.#isOpenSection(question)) return
     this.#leaveBy({ kind: 'leave' }, question)
+  }
+
+  /**
+   * Chooses these of the sections to choose from, by number, and gives up the others. Answers in a section that is given up stay, but it takes
+   * no more.
+   */
+  chooseSections(wanted: readonly number[]): void {
+    if (!this.#mayWork()) return
+    const { chosen } = this.#sheet
+    const given = chosen.filter((section) => !wanted.includes(section))
+    const taken = this.#start.choosable.filter((section) => wanted.includes(section) && !chosen.includes(section))
+    for (const section of given)
+      this.#send(this.#sheet.recordChoice(section, OP_CHANGED | OP_SECTION_UNCHOSEN, this.#deps.clock.now()), true)
+    for (const section of taken) this.#send(this.#sheet.recordChoice(section, OP_CHANGED | OP_SECTION_CHOSEN, this.#deps.clock.now()), true)
+    void this.flush()
   }
 
   /** Ends the section on screen for good, where each has its own clock, and goes to the next; the last one ends the attempt. */
@@ -217,8 +236,9 @@ export class AttemptController {
     this.#delivery.letGo()
   }
 
-  #leaveBy(event: PaletteEvent, next: number): void {
+  #leaveBy(wish: PaletteEvent, next: number): void {
     if (!this.#mayWork()) return
+    const event: PaletteEvent = this.#isTaken(this.#sheet.currentQ) ? wish : { kind: 'leave' }
     const before = this.#sheet.slot
     const after = this.#sheet.after(event)
     const hasChanged = after.state !== before.state || !sameAnswer(after.saved, before.saved)
@@ -247,8 +267,12 @@ export class AttemptController {
 
   #record(slot: QuestionLog, what: number): void {
     const op = this.#sheet.record(slot, what, this.#deps.clock.now())
+    this.#send(op, (what & OP_CHANGED) !== 0 || !sameAnswer(slot.buffer, slot.saved))
+  }
+
+  #send(op: Op, isPressing: boolean): void {
     this.#device.put(this.#stored, op)
-    this.#delivery.add(op, (what & OP_CHANGED) !== 0 || !sameAnswer(slot.buffer, slot.saved))
+    this.#delivery.add(op, isPressing)
     this.#notify()
   }
 
@@ -346,7 +370,13 @@ export class AttemptController {
 
   #mayAnswer(): boolean {
     const { currentQ } = this.#sheet
-    return this.#mayWork() && this.#isOpenSection(currentQ) && !this.#isSettled(currentQ)
+    return this.#mayWork() && this.#isOpenSection(currentQ) && this.#isTaken(currentQ) && !this.#isSettled(currentQ)
+  }
+
+  /** Whether a question's section is everyone's, or chosen. */
+  #isTaken(question: number): boolean {
+    const section = this.#start.sectionOf(question)
+    return !this.#start.choosable.includes(section) || this.#sheet.chosen.includes(section)
   }
 
   #isSettled(question: number): boolean {
@@ -369,6 +399,7 @@ export class AttemptController {
       currentQ: this.#sheet.currentQ,
       deadlineAt: this.#deadlineAt,
       sectionEnds: this.#sections.ends,
+      chosen: this.#sheet.chosen,
       pause: this.#pause,
       settled: new Map((this.#stored.settled ?? []).map((one) => [one.question, one])),
       unsent: this.#delivery.unsent,

@@ -16,6 +16,8 @@ export interface AttemptSnapshot {
   readonly deadlineAt: number
   /** When each section ends, where each has its own clock; else null. */
   readonly sectionEnds: readonly number[] | null
+  /** The sections that the learner has chosen in the test, by number. */
+  readonly chosen: readonly number[]
   /** Null where the clock cannot be stopped. */
   readonly pause: PauseState | null
   /** Questions of a practice attempt whose answer is settled. */

@@ -57,6 +57,7 @@ export function setUp(
     ops?: Op[]
     isFresh?: boolean
     saveMode?: 'button' | 'always'
+    choosable?: readonly number[]
   } = {},
 ) {
   let now = 0
@@ -115,6 +116,7 @@ export function setUp(
       currentQ: 0,
       sectionOf: (q) => Math.floor(q / 10),
       firstOf: (section) => (section < 2 ? section * 10 : null),
+      choosable: overrides.choosable ?? [],
     },
   )
   const advance = async (ms: number) => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Op, ServerCopy, WriterGrant } from '#contract/attempts/schemas.ts'
+import {
+  OP_CHANGED,
+  OP_SECTION_CHOSEN,
+  OP_SECTION_UNCHOSEN,
+  type Op,
+  type ServerCopy,
+  type WriterGrant,
+} from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import { keepGrant, unsentOps } from './keep-grant.ts'
@@ -73,6 +80,43 @@ describe('continuing on a device that lost the right to write', () => {
     const { store, former } = await written([], 0)
     await keepGrant(store, key, 'test', grant(3), 0, { ...former, stored: { ...former.stored, submitWanted: true } })
     expect(await store.attempt(key)).toMatchObject({ submitWanted: true })
+  })
+})
+
+describe('a choice of sections that was not sent', () => {
+  const choice = (seq: number, q: number, what: number): Op => [seq, q, 0, null, null, 0, 0, OP_CHANGED | what]
+  const unsent = [choice(1, 5, OP_SECTION_CHOSEN), op(2, 5, [2]), choice(3, 5, OP_SECTION_UNCHOSEN), choice(4, 8, OP_SECTION_CHOSEN)]
+  const carried = async (theirs: Partial<ServerCopy>) => {
+    const { store, former } = await written(unsent, 0)
+    const told = await keepGrant(store, key, 'test', grant(3, theirs), 0, former)
+    return { told, ops: (await store.ops(key, 3)).map(({ op: [seq, q, , , , , , what] }) => [seq, q, what]) }
+  }
+
+  test('goes along beside the answers, the last word about each section', async () => {
+    expect(await carried({})).toEqual({
+      told: { kept: 1, dropped: 0 },
+      ops: [
+        [1, 5, OP_CHANGED | OP_SECTION_UNCHOSEN],
+        [2, 8, OP_CHANGED | OP_SECTION_CHOSEN],
+        [3, 5, OP_CHANGED],
+      ],
+    })
+  })
+  test('is not lost where the other device has changed the question that it names', async () => {
+    const theirs = { questions: [5, 8].map((q) => [q, 2, [3], [3], 0, 1] as const), epochs: [2, 2] }
+    expect(await carried(theirs)).toEqual({
+      told: { kept: 0, dropped: 1 },
+      ops: [
+        [1, 5, OP_CHANGED | OP_SECTION_UNCHOSEN],
+        [2, 8, OP_CHANGED | OP_SECTION_CHOSEN],
+      ],
+    })
+  })
+  test('gives way where the other device has chosen since', async () => {
+    expect(await carried({ choice: { sections: [1], epoch: 2 } })).toEqual({ told: { kept: 1, dropped: 0 }, ops: [[1, 5, OP_CHANGED]] })
+  })
+  test('stands above a choice that this device had sent before', async () => {
+    expect((await carried({ choice: { sections: [1], epoch: 1 } })).ops).toHaveLength(3)
   })
 })
 

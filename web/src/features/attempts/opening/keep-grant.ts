@@ -1,4 +1,5 @@
 import type { Op, WriterGrant } from '#contract/attempts/schemas.ts'
+import { isSectionChoice } from '#domain/attempt/operation-log.ts'
 import { carriedOver } from '../engine/local-log.ts'
 import type { AttemptKey, AttemptStore, StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
 
@@ -45,8 +46,10 @@ export async function keepGrant(
     settled: grant.copy.settled ?? [],
     solutions: former?.stored.solutions ?? {},
   })
-  return { kept: carried.ops.filter(([, , , saved, buffer]) => saved !== null || buffer !== null).length, dropped: carried.dropped }
+  return { kept: carried.ops.filter(holdsAnswer).length, dropped: carried.dropped }
 }
+
+const holdsAnswer = (op: Op): boolean => !isSectionChoice(op) && (op[3] !== null || op[4] !== null)
 
 /** The ops of the attempt's epoch that the server has not acknowledged. */
 export async function unsentOps(store: AttemptStore, stored: StoredAttempt): Promise<Op[]> {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/shared/locales.ts'
+import { choosableSections } from '#domain/attempt/section-choice.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/attempt-requests.ts'
 import { grantedHere, opensFresh } from '../engine/granted-here.ts'
@@ -19,6 +20,8 @@ export interface RunningAttempt {
   readonly clock: ServerClock
   readonly papers: PaperFiles
   readonly layout: ExamLayout
+  /** The sections that are answered only once they are chosen, by number. */
+  readonly choosable: readonly number[]
   readonly typing: TypingBuffer
   /** What was on screen last. */
   readonly view: StoredView
@@ -38,6 +41,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
   const { shuffle, clock: clockKind } = grant.pattern
   const isBySection = clockKind === 'perSection' && base.sectionEnds !== undefined
   const layout = layoutOf(paper, grant.seed, { shuffle, only: grant.only, isBySection })
+  const choosable = choosableSections(grant.pattern, grant.mode)
   const clock = new ServerClock(deviceClocks, stored.clockOffset, grantedHere.has(grant.token))
   let view: StoredView = kept ?? {
     ownerId: stored.ownerId,
@@ -57,6 +61,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
       currentQ: layout.order.includes(view.currentQ) ? view.currentQ : (layout.order[0] ?? 0),
       sectionOf: layout.sectionOf,
       firstOf: (section) => firstOf(layout, section),
+      choosable,
     },
   )
   const typing = new TypingBuffer((answer) => controller.choose(answer, true), setTimer)
@@ -66,6 +71,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
     clock,
     papers,
     layout,
+    choosable,
     view,
     typing,
     keepView: (change) => {

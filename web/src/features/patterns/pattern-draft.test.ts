@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { cloneOf, nextVersion, withBlockOf, withClock, withMinutes } from './pattern-draft.ts'
+import { choiceKindOf, cloneOf, nextVersion, withBlockOf, withChoice, withChoiceKind, withClock, withMinutes } from './pattern-draft.ts'
 
 const scheme = { rule: 'fixed', right: '2', wrong: '-1/2' } as const
 const section = (id: string, count: number) => ({ id, title: { en: id }, blocks: [{ type: 'single', count, scheme }] })
@@ -30,6 +30,26 @@ describe('editing a pattern', () => {
   test('keeps the paper as long as its sections together', () => {
     expect(withMinutes(withClock(pattern, 'perSection'), 'a', 20).durationMinutes).toBe(65)
     expect(withMinutes(pattern, null, 90).durationMinutes).toBe(90)
+  })
+  test('lets one of all sections count, by what is answered or by a choice in the test, and all of them again', () => {
+    const first = withChoiceKind(pattern, 'first')
+    expect(first.chooseSections).toEqual({ of: ['a', 'b', 'c'], count: 1 })
+    expect(withChoiceKind(first, 'inTest').chooseSections).toEqual({ of: ['a', 'b', 'c'], count: 1, inTest: true })
+    expect(['first', 'inTest', 'all'].map((kind) => choiceKindOf(withChoiceKind(pattern, kind as 'all')))).toEqual([
+      'first',
+      'inTest',
+      'all',
+    ])
+    expect(withChoiceKind(first, 'all')).toEqual(pattern)
+  })
+  test('keeps the sections to choose from in paper order, and leaves out one that only qualifies', () => {
+    const qualifying = { ...pattern, sections: pattern.sections.map((one, s) => (s === 0 ? { ...one, qualifying: { marks: '1' } } : one)) }
+    expect(withChoiceKind(qualifying, 'inTest').chooseSections?.of).toEqual(['b', 'c'])
+    const without = withChoice(withChoiceKind(pattern, 'first'), { section: 'b', isIn: false })
+    expect(without.chooseSections?.of).toEqual(['a', 'c'])
+    expect(withChoice(without, { section: 'b', isIn: true }).chooseSections?.of).toEqual(['a', 'b', 'c'])
+    expect(withChoice(without, { count: 2 }).chooseSections?.count).toBe(2)
+    expect(withChoice(pattern, { count: 2 })).toBe(pattern)
   })
   test('changes one block and leaves the others', () => {
     const changed = withBlockOf(pattern, 1, 0, { type: 'single', count: 30, scheme })

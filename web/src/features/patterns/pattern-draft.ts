@@ -45,6 +45,33 @@ export function withClock(pattern: PatternDraft, clock: ContentPattern['clock'])
   return { ...pattern, clock, sections, durationMinutes: given }
 }
 
+/** Whether all sections count, the first of some that are answered, or those of them that the learner chooses in the test. */
+export type ChoiceKind = 'all' | 'first' | 'inTest'
+
+export const choiceKindOf = ({ chooseSections }: PatternDraft): ChoiceKind =>
+  chooseSections === undefined ? 'all' : chooseSections.inTest === true ? 'inTest' : 'first'
+
+/** With another kind of choice among sections; a new choice is one of all the sections that count in the total. */
+export function withChoiceKind(pattern: PatternDraft, kind: ChoiceKind): PatternDraft {
+  const { chooseSections, ...rest } = pattern
+  if (kind === 'all') return rest
+  const of = chooseSections?.of ?? pattern.sections.filter(({ qualifying }) => qualifying === undefined).map(({ id }) => id)
+  const count = chooseSections?.count ?? 1
+  return { ...rest, chooseSections: { of, count, ...(kind === 'inTest' && { inTest: true }) } }
+}
+
+/** With so many sections that count, or with a section among those to choose from or not; in paper order. */
+export function withChoice(
+  pattern: PatternDraft,
+  change: { readonly count: number } | { readonly section: string; readonly isIn: boolean },
+): PatternDraft {
+  const { chooseSections } = pattern
+  if (chooseSections === undefined) return pattern
+  if ('count' in change) return { ...pattern, chooseSections: { ...chooseSections, count: change.count } }
+  const isIn = (id: string) => (id === change.section ? change.isIn : chooseSections.of.includes(id))
+  return { ...pattern, chooseSections: { ...chooseSections, of: pattern.sections.map(({ id }) => id).filter(isIn) } }
+}
+
 type Block = ContentPattern['sections'][number]['blocks'][number]
 
 /** With another block in a section. */

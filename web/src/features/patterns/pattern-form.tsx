@@ -14,13 +14,15 @@ import { showToast } from '#web/lib/toast.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
 import { FaultList } from '#web/admin/test-form/fault-list.tsx'
 import { faultsIn } from '#web/admin/test-form/faults.ts'
 import { LocalizedField } from '#web/admin/localized/localized-field.tsx'
 import { TYPE_NAMES } from '#web/admin/queries/bank-words.ts'
+import { PatternChoice } from './pattern-choice.tsx'
 import { type PatternDraft, withBlockOf, withClock, withMinutes } from './pattern-draft.ts'
+import { SectionChoiceFields } from './section-choice-fields.tsx'
+import { wholeNumber } from './whole-number.ts'
 
 /** A pattern's rules as fields, and all of them as open data under that; saved as a version that never changes again. */
 export function PatternForm({ initial, isClone }: { readonly initial: PatternDraft; readonly isClone: boolean }) {
@@ -85,31 +87,32 @@ export function PatternForm({ initial, isClone }: { readonly initial: PatternDra
                 max={600}
                 disabled={pattern.clock === 'perSection'}
                 value={String(pattern.durationMinutes)}
-                onChange={({ target: { value } }) => change(withMinutes(pattern, null, whole(value, 600)))}
+                onChange={({ target: { value } }) => change(withMinutes(pattern, null, wholeNumber(value, 600)))}
               />
             )}
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
-          <Choice
+          <PatternChoice
             label={m.admin_patterns_clock()}
             value={pattern.clock}
             choices={{ shared: m.admin_patterns_clock_shared(), perSection: m.admin_patterns_clock_section() }}
             onChange={(clock) => change(withClock(pattern, clock))}
           />
-          <Choice
+          <PatternChoice
             label={m.admin_patterns_save_mode()}
             value={pattern.saveMode}
             choices={{ button: m.admin_patterns_save_button(), always: m.admin_patterns_save_always() }}
             onChange={(saveMode) => change({ ...pattern, saveMode })}
           />
-          <Choice
+          <PatternChoice
             label={m.admin_patterns_calculator()}
             value={pattern.calculator}
             choices={{ none: m.admin_patterns_none(), basic: m.admin_patterns_basic(), scientific: m.admin_patterns_scientific() }}
             onChange={(calculator) => change({ ...pattern, calculator })}
           />
         </div>
+        <SectionChoiceFields pattern={pattern} onChange={change} />
       </Card>
       {pattern.sections.map((section, s) => (
         <Card as="section" key={section.id} aria-label={localize(section.title, locale).text} className="grid gap-4">
@@ -124,7 +127,7 @@ export function PatternForm({ initial, isClone }: { readonly initial: PatternDra
                     min={1}
                     max={600}
                     value={String(section.minutes ?? 1)}
-                    onChange={({ target: { value } }) => change(withMinutes(pattern, section.id, whole(value, 600)))}
+                    onChange={({ target: { value } }) => change(withMinutes(pattern, section.id, wholeNumber(value, 600)))}
                   />
                 )}
               </Field>
@@ -172,8 +175,6 @@ export function PatternForm({ initial, isClone }: { readonly initial: PatternDra
   )
 }
 
-const whole = (value: string, most: number): number => Math.min(most, Math.max(1, Math.trunc(Number(value)) || 1))
-
 /** What was typed as data, where it reads as a pattern at all; the importer checks the rest. */
 function readPattern(text: string): PatternDraft | null {
   try {
@@ -195,29 +196,6 @@ function readPattern(text: string): PatternDraft | null {
   }
 }
 
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly choices: Readonly<Record<Value, string>>
-  readonly onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      {(ids) => (
-        <Select {...ids} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          {Object.entries<string>(choices).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 type Block = ContentPattern['sections'][number]['blocks'][number]
 
 /** How many questions of which type, and what each gives and takes. */
@@ -233,7 +211,7 @@ function BlockFields({ block, onChange }: { readonly block: Block; readonly onCh
             min={1}
             max={400}
             value={String(block.count)}
-            onChange={({ target: { value } }) => onChange({ ...block, count: whole(value, 400) })}
+            onChange={({ target: { value } }) => onChange({ ...block, count: wholeNumber(value, 400) })}
           />
         )}
       </Field>

@@ -27,6 +27,11 @@ test('a topic sums its questions and what full marks would have added', () => {
   })
 })
 
+test('a question that was not considered lost no marks, and a topic of such questions alone is left out', () => {
+  const rows = topicRows([facts('ratio', 'right', 24), facts('ratio', 'notConsidered', 0), facts('tense', 'notConsidered', 0)], topics)
+  expect(rows.map(({ id, questions, lost, places }) => [id, questions, lost, places.length])).toEqual([['ratio', 1, 0, 1]])
+})
+
 test('topics stand under their subject in the order of the paper', () => {
   const grouped = bySubject(topicRows(all, topics), 'paper')
   expect(grouped.map(({ subject, rows }) => [subject.en, rows.map(({ id }) => id)])).toEqual([

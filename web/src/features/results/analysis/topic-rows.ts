@@ -30,9 +30,13 @@ type Topic = AnalysisResponse['topics'][number]
 export const TOPIC_ORDERS = ['paper', 'weakest', 'strongest'] as const
 export type TopicOrder = (typeof TOPIC_ORDERS)[number]
 
-/** The topics of a test in the order in which they come in the paper. `topics` has one entry a question. */
+/**
+ * The topics of a test in the order in which they come in the paper. `topics` has one entry a question. Questions that were not considered are
+ * left out: they had no marks to lose.
+ */
 export function topicRows(facts: readonly QuestionFacts[], topics: readonly Topic[]): TopicRow[] {
-  const byTopic = groupBy(facts, ({ topic }) => topic)
+  const counted = facts.filter(({ verdict }) => verdict !== 'notConsidered')
+  const byTopic = groupBy(counted, ({ topic }) => topic)
   return [...byTopic].flatMap(([id, own]) => {
     const topic = topics.find((one) => one.id === id)
     if (topic === undefined) return []

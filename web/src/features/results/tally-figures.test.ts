@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortPercentile, tallyFigures } from './tally-figures.ts'
+import { isNotCounted, shortPercentile, tallyFigures } from './tally-figures.ts'
 
 test('accuracy is right of attempted, and a partly right answer was attempted', () => {
   expect(tallyFigures({ right: 6, partial: 1, wrong: 1, skipped: 2 })).toEqual({
@@ -12,6 +12,11 @@ test('accuracy is right of attempted, and a partly right answer was attempted', 
 
 test('there is no accuracy where nothing was attempted', () => {
   expect(tallyFigures({ right: 0, partial: 0, wrong: 0, skipped: 5 })).toMatchObject({ accuracy: null, attemptedShare: 0 })
+})
+
+test('a section counts where anything of it did, though nothing was answered', () => {
+  expect(isNotCounted({ right: 0, partial: 0, wrong: 0, skipped: 5 })).toBe(false)
+  expect(isNotCounted({ right: 0, partial: 0, wrong: 0, skipped: 0 })).toBe(true)
 })
 
 test('a percentile is cut to two decimals and never rounded up to 100', () => {

@@ -21,5 +21,9 @@ export function tallyFigures({ right, partial, wrong, skipped }: Pick<Tally, 'ri
   }
 }
 
+/** Whether nothing of a section was counted: not chosen, or not one of the first that were answered. */
+export const isNotCounted = ({ right, partial, wrong, skipped }: Pick<Tally, 'right' | 'partial' | 'wrong' | 'skipped'>): boolean =>
+  right + partial + wrong + skipped === 0
+
 /** A percentile as people say it: two decimals, cut off and not rounded, so that 99.9999 is not shown as 100. */
 export const shortPercentile = (percentile: string): string => percentile.replace(/(\.\d{2})\d*$/, '$1')

@@ -6,6 +6,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Emphasised } from '#web/ui/emphasised.tsx'
 import { clockText } from '../clock-text.ts'
+import { isNotCounted } from '../tally-figures.ts'
 import { Panel } from './panel.tsx'
 
 /** A card each section: the score, a bar of how its questions went, and the figures under it. */
@@ -22,6 +23,18 @@ export const SectionCards = ({ analysis: { sections, pattern } }: { readonly ana
 
 function SectionCard({ name, tally }: { readonly name: string; readonly tally: Tally }) {
   const { right, partial, wrong, skipped } = tally
+  if (isNotCounted(tally))
+    return (
+      <li className="ana-card">
+        <div className="ana-card-head">
+          <h3 className="text-base">{name}</h3>
+          <p className="text-muted">{m.result_not_considered()}</p>
+        </div>
+        <dl className="ana-card-figures tabular mt-2">
+          <Figure label={m.analysis_time()} value={clockText(tally.spentMs)} />
+        </dl>
+      </li>
+    )
   return (
     <li className="ana-card">
       <div className="ana-card-head">

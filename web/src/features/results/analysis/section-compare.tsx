@@ -3,7 +3,7 @@ import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { shortPercentile, tallyFigures } from '../tally-figures.ts'
+import { isNotCounted, shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { FoldPanel } from './fold-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { othersInSection } from './other-figures.ts'
@@ -18,17 +18,20 @@ export function SectionCompare({ analysis, isPrinting }: { readonly analysis: An
         caption={m.analysis_sections()}
         part={m.analysis_section()}
         rows={sections.map((tally, s) => {
+          const isOut = isNotCounted(tally)
           const { right, attempted, accuracy } = { ...tally, ...tallyFigures(tally) }
           const percentile = sectionStandings[s]?.percentile ?? null
           const others = cohort?.sections[s]
           return {
             key: pattern.sections[s]?.id ?? String(s),
             name: localize(pattern.sections[s]?.title ?? { en: '' }, locale).text,
-            note: [
-              m.analysis_right_of({ right: formatNumber(right), of: formatNumber(attempted) }),
-              ...(percentile === null ? [] : [m.reading_percentile({ value: shortPercentile(percentile) })]),
-            ].join(' · '),
-            mine: { marks: tally.score12, accuracy, spentMs: tally.spentMs },
+            note: isOut
+              ? m.result_not_considered()
+              : [
+                  m.analysis_right_of({ right: formatNumber(right), of: formatNumber(attempted) }),
+                  ...(percentile === null ? [] : [m.reading_percentile({ value: shortPercentile(percentile) })]),
+                ].join(' · '),
+            mine: { marks: isOut ? null : tally.score12, accuracy, spentMs: tally.spentMs },
             others: others === undefined ? null : othersInSection(others),
           }
         })}

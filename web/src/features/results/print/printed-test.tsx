@@ -5,6 +5,7 @@ import { brand } from '#web/lib/brand.ts'
 import { formatDate, formatDuration, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { RichHtml } from '#web/ui/rich-html.tsx'
+import { isNotCounted } from '../tally-figures.ts'
 import { firstOfPassage } from '../solutions/first-of-passage.ts'
 import { columnsShow } from './printed-languages.ts'
 import { PrintedQuestion } from './printed-question.tsx'
@@ -14,6 +15,10 @@ import type { Sheet } from './use-print-sheet.ts'
 export function PrintedTest({ sheet }: { readonly sheet: Sheet }) {
   const { review, columns } = sheet
   const { paper, layout, questions } = review
+  const isOut = (section: number): boolean => {
+    const tally = sheet.withSolutions ? sheet.analysis?.sections[section] : undefined
+    return tally !== undefined && isNotCounted(tally)
+  }
   const begins = firstOfPassage(questions.map(({ question }) => paper.questions[question]?.passage ?? null))
   return (
     <div data-printed data-sheet data-columns={columns.length}>
@@ -29,6 +34,7 @@ export function PrintedTest({ sheet }: { readonly sheet: Sheet }) {
               ))}
             </h2>
           )}
+          {isOut(section) && <p className="break-after-avoid px-3 pt-2 text-muted">{m.result_not_considered()}</p>}
           {questions.slice(from, to).map((facts, i) => (
             <div key={facts.number} className="sheet-item">
               {begins[from + i] === true && <PrintedPassage sheet={sheet} question={facts.question} />}

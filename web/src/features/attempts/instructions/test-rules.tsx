@@ -66,7 +66,7 @@ export function TestRules({ pattern, languages, compensationMs, isTimed, most }:
         <p>{hasNegative(pattern) ? m.instructions_negative() : m.instructions_no_negative()}</p>
         {pattern.chooseSections && (
           <p>
-            {m.instructions_choose_sections({
+            {(isTimed && pattern.chooseSections.inTest === true ? m.instructions_choose_in_test : m.instructions_choose_sections)({
               count: formatNumber(pattern.chooseSections.count),
               sections: formatList(
                 pattern.sections

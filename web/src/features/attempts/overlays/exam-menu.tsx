@@ -1,4 +1,4 @@
-import { CircleHelp, FileText, ScrollText, Send, SkipForward } from 'lucide-react'
+import { CircleHelp, FileText, ScrollText, Send, SkipForward, SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
@@ -20,7 +20,7 @@ interface ExamMenuProps {
 /** On phones: what is wanted now and then. */
 export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuProps) {
   const { attempt, language, chooseLanguage } = useRunning()
-  const { layout } = attempt
+  const { layout, choosable } = attempt
   const toolbar = useLateModule(loadExamToolbar)
   const isEarlyEnd = attempt.stored.grant.pattern.earlySectionSubmit === true
   return (
@@ -51,6 +51,11 @@ export function ExamMenu({ open, onClose, onOpen, onPaper, textSize }: ExamMenuP
         <MenuButton icon={<CircleHelp size={20} aria-hidden="true" />} onClick={() => onOpen('shortcuts')}>
           {m.test_shortcuts()}
         </MenuButton>
+        {choosable.length > 0 && (
+          <MenuButton icon={<SquareCheck size={20} aria-hidden="true" />} onClick={() => onOpen('sections')}>
+            {m.sectionchoice_title()}
+          </MenuButton>
+        )}
         {layout.isBySection && isEarlyEnd && (
           <MenuButton icon={<SkipForward size={20} aria-hidden="true" className="mirror-rtl" />} onClick={() => onOpen('endSection')}>
             {m.test_end_section()}

@@ -1,6 +1,7 @@
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import type { Overlay } from '../screen/exam-header.tsx'
 import { ExamImageZoom, type ZoomedImage } from '#web/question/exam-image-zoom.tsx'
+import { ChooseSectionsDialog } from '../section-choice/choose-sections-dialog.tsx'
 import { ExamMenu } from './exam-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -23,7 +24,8 @@ export function ExamOverlays({ overlay, onOpen, onClose, onGo, onPaper, onSubmit
   return (
     <>
       <ExamMenu open={overlay === 'menu'} onClose={onClose} onOpen={onOpen} onPaper={onPaper} textSize={textSize} />
-      <SubmitDialog open={overlay === 'submit'} onClose={onClose} onGo={onGo} onSubmit={onSubmit} />
+      <SubmitDialog open={overlay === 'submit'} onClose={onClose} onGo={onGo} onChoose={() => onOpen('sections')} onSubmit={onSubmit} />
+      <ChooseSectionsDialog open={overlay === 'sections'} onClose={onClose} />
       <ShortcutsDialog open={overlay === 'shortcuts'} onClose={onClose} />
       <InstructionsDialog open={overlay === 'instructions'} onClose={onClose} />
       <ExamImageZoom image={zoomed} onClose={onCloseZoom} />

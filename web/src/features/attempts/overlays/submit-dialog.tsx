@@ -6,17 +6,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { summarise, unansweredOf } from '../palette/palette-counts.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 import { SubmitSummary } from './submit-summary.tsx'
 
 interface SubmitDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onGo: (question: number) => void
+  readonly onChoose: () => void
   readonly onSubmit: () => void
 }
 
 /** What stands where before the end: first the summary with ways back, then one more question. */
-export function SubmitDialog({ open, onClose, onGo, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, onGo, onChoose, onSubmit }: SubmitDialogProps) {
   const { layout } = useRunning().attempt
   const { slots } = useSnapshot()
   const [isSure, setSure] = useState(false)
@@ -26,7 +28,8 @@ export function SubmitDialog({ open, onClose, onGo, onSubmit }: SubmitDialogProp
   }
   const stateOf = (question: number): PaletteState => slots[question]?.state ?? 'notVisited'
   const summary = summarise(layout.sections, layout.order, stateOf)
-  const unanswered = unansweredOf(summary.total)
+  const { choosable, chosen, count, isLeftOut } = useSectionChoice()
+  const unanswered = summary.sections.reduce((sum, section, s) => sum + (isLeftOut(s) ? 0 : unansweredOf(section)), 0)
   const shown = formatNumber(unanswered)
   if (isSure) {
     return (
@@ -66,6 +69,16 @@ export function SubmitDialog({ open, onClose, onGo, onSubmit }: SubmitDialogProp
       }
     >
       <p className="mb-3 text-muted">{unanswered === 0 ? m.submit_all_answered() : m.submit_unanswered({ count: unanswered, shown })}</p>
+      {choosable.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className={chosen.length < count ? 'font-bold' : 'text-muted'}>
+            {m.sectionchoice_short({ chosen: formatNumber(chosen.length), count: formatNumber(count) })}
+          </p>
+          <Button size="sm" onClick={onChoose}>
+            {m.sectionchoice_title()}
+          </Button>
+        </div>
+      )}
       <SubmitSummary summary={summary} stateOf={stateOf} onGo={onGo} />
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { firstIn, type SectionSummary, type summarise } from '../palette/palette
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateName } from '../palette/state-words.ts'
 import { useRunning } from '../running/running-context.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 
 /** In the order in which the real exam's summary has them. */
 const COLUMNS: readonly PaletteState[] = ['answered', 'notAnswered', 'marked', 'markedAnswered', 'notVisited']
@@ -21,6 +22,7 @@ interface SubmitSummaryProps {
 export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
   const { attempt, paper } = useRunning()
   const { sections, order } = attempt.layout
+  const { isLeftOut } = useSectionChoice()
   return (
     <>
       {/* On a phone five names do not stand side by side in every language: there the symbols are explained above. */}
@@ -50,6 +52,7 @@ export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
             key={section.id}
             title={paper.sections[index]?.title ?? ''}
             lang={paper.language}
+            isOut={isLeftOut(index)}
             summary={summary.sections[index] ?? summary.total}
             questions={order.slice(section.from, section.to)}
             stateOf={stateOf}
@@ -67,7 +70,9 @@ export function SubmitSummary({ summary, stateOf, onGo }: SubmitSummaryProps) {
 
 /** Where not everything that is answered counts: any n of a section's questions, some of the sections. */
 function Limits() {
-  const { pattern } = useRunning().attempt.stored.grant
+  const { stored, choosable } = useRunning().attempt
+  const { pattern } = stored.grant
+  const chooseText = choosable.length === 0 ? m.instructions_choose_sections : m.instructions_choose_in_test
   const { chooseSections: choice } = pattern
   const titleOf = (title: (typeof pattern.sections)[number]['title']) => localize(title, locale).text
   const limits = pattern.sections.flatMap(({ title, blocks }) =>
@@ -78,10 +83,7 @@ function Limits() {
     ),
   )
   const chosen = choice && pattern.sections.filter(({ id }) => choice.of.includes(id)).map(({ title }) => titleOf(title))
-  const all = [
-    ...limits,
-    ...(choice && chosen ? [m.instructions_choose_sections({ count: formatNumber(choice.count), sections: formatList(chosen) })] : []),
-  ]
+  const all = [...limits, ...(choice && chosen ? [chooseText({ count: formatNumber(choice.count), sections: formatList(chosen) })] : [])]
   if (all.length === 0) return null
   return (
     <ul className="mt-3 grid gap-1 text-xs text-muted">
@@ -95,13 +97,15 @@ function Limits() {
 interface SummaryRowsProps {
   readonly title: string
   readonly lang?: string
+  /** Not chosen, so that it does not count. */
+  readonly isOut?: boolean
   readonly summary: SectionSummary
   readonly questions: readonly number[]
   readonly stateOf: (question: number) => PaletteState
   readonly onGo: (question: number) => void
 }
 
-function SummaryRows({ title, lang, summary, questions, stateOf, onGo }: SummaryRowsProps) {
+function SummaryRows({ title, lang, isOut = false, summary, questions, stateOf, onGo }: SummaryRowsProps) {
   return (
     <tbody>
       <tr className="border-t border-line">
@@ -109,6 +113,7 @@ function SummaryRows({ title, lang, summary, questions, stateOf, onGo }: Summary
           <span lang={lang}>{title}</span>{' '}
           <span className="font-normal text-muted tabular">
             {m.submit_total({ shown: formatNumber(summary.total), count: summary.total })}
+            {isOut && ` · ${m.sectionchoice_not_chosen()}`}
           </span>
         </th>
       </tr>

@@ -3,6 +3,7 @@ import type { PaletteState } from '#contract/attempts/schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 import { countStates } from './palette-counts.ts'
 import { PaletteGrid, type PaletteEntry } from './palette-grid.tsx'
 import { PaletteLegend } from './palette-legend.tsx'
@@ -20,6 +21,7 @@ export function PalettePanel({ onGo, sections: wanted }: PalettePanelProps) {
   const shown = attempt.layout.isBySection ? 'current' : wanted
   const { slots, currentQ } = useSnapshot()
   const { layout } = attempt
+  const { isLeftOut } = useSectionChoice()
   const [filter, setFilter] = useState<PaletteState | null>(null)
   const present = layout.sectionOf(currentQ)
   const counts = useMemo(() => {
@@ -39,6 +41,7 @@ export function PalettePanel({ onGo, sections: wanted }: PalettePanelProps) {
       {
         id: section.id,
         title: paper.sections[index]?.title ?? '',
+        isOut: isLeftOut(index),
         entries: entries.filter(({ state }) => filter === null || state === filter),
       },
     ]
@@ -48,11 +51,12 @@ export function PalettePanel({ onGo, sections: wanted }: PalettePanelProps) {
     <div className="grid gap-4">
       <PaletteLegend counts={counts} filter={filter} onFilter={setFilter} />
       <p className="text-xs text-muted">{m.palette_legend_hint()}</p>
-      {sections.map(({ id, title, entries }) =>
+      {sections.map(({ id, title, isOut, entries }) =>
         entries.length === 0 ? null : (
           <section key={id} aria-label={title} className="grid gap-2">
-            <h3 className="text-sm" lang={paper.language}>
-              {title}
+            <h3 className="text-sm">
+              <span lang={paper.language}>{title}</span>
+              {isOut && <span className="font-normal text-muted"> · {m.sectionchoice_not_chosen()}</span>}
             </h3>
             <PaletteGrid entries={entries} onGo={onGo} />
           </section>

@@ -7,6 +7,8 @@ import type { Skin } from './skins.ts'
 interface ActionBarProps {
   readonly bar: Skin['bar']
   readonly isLocked: boolean
+  /** False in a section that is not chosen: there Save & Next only leads on. */
+  readonly takesAnswers: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly answered: number
@@ -21,7 +23,7 @@ interface ActionBarProps {
 }
 
 /** The buttons of the real exam, on wide screens in its order. Always on screen; they wrap where a language needs the room. */
-export function ActionBar({ bar, isLocked, isFirst, isLast, answered, total, onPalette, ...on }: ActionBarProps) {
+export function ActionBar({ bar, isLocked, takesAnswers, isFirst, isLast, answered, total, onPalette, ...on }: ActionBarProps) {
   return (
     <section
       aria-label={m.test_actions()}
@@ -47,13 +49,18 @@ export function ActionBar({ bar, isLocked, isFirst, isLast, answered, total, onP
             )
           case 'clear':
             return (
-              <Button key={button} disabled={isLocked} onClick={on.onClear} className="max-lg:order-1 max-lg:min-w-0 max-lg:flex-1">
+              <Button
+                key={button}
+                disabled={isLocked || !takesAnswers}
+                onClick={on.onClear}
+                className="max-lg:order-1 max-lg:min-w-0 max-lg:flex-1"
+              >
                 {m.test_clear()}
               </Button>
             )
           case 'mark':
             return (
-              <Button key={button} disabled={isLocked} onClick={on.onMark} className={HALF}>
+              <Button key={button} disabled={isLocked || !takesAnswers} onClick={on.onMark} className={HALF}>
                 {m.test_mark_next()}
               </Button>
             )

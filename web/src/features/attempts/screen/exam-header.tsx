@@ -29,7 +29,7 @@ import type { useTextSize } from './text-size.ts'
 /** Where the keyboard's L leads. */
 export const PAPER_LANGUAGE_ID = 'paper-language'
 
-export type Overlay = 'palette' | 'menu' | 'submit' | 'shortcuts' | 'instructions' | 'pause' | 'endSection'
+export type Overlay = 'palette' | 'menu' | 'submit' | 'shortcuts' | 'instructions' | 'pause' | 'endSection' | 'sections'
 
 interface ExamHeaderProps {
   readonly skin: Skin

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { PalettePanel } from '../palette/palette-panel.tsx'
+import { UnchosenNotice } from '../section-choice/unchosen-notice.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 import type { Moved } from '../running/exam-actions.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
 import { useLateModule } from '#web/lib/use-late-module.ts'
@@ -45,6 +47,7 @@ export function ExamScreen() {
   const skin = skinOf(pattern)
   const { currentQ, slots, phase } = snapshot
   const isLocked = phase !== 'open'
+  const { isLeftOut } = useSectionChoice()
   const isPractice = attempt.stored.grant.mode === 'practice'
   const bar = isPractice ? PRACTICE_BAR : skin.bar
   const isBeforeMore = layout.isBySection && layout.sectionOf(currentQ) < layout.sections.length - 1
@@ -133,6 +136,7 @@ export function ExamScreen() {
         // What practice shows under a question begins right after it.
         className={classNames('overflow-y-auto overscroll-contain outline-none', isPractice && '[&>article]:min-h-0')}
       >
+        <UnchosenNotice onChoose={() => setOverlay('sections')} />
         <QuestionView textPx={textSize.px} isWordy={skin.isWordy} onZoom={setZoomed} numericField={numericField} />
         {tools && isPractice && <tools.PracticePanel />}
         <ScrollButtons />
@@ -167,6 +171,7 @@ export function ExamScreen() {
           // With the palette goes its Submit; the bar takes it over.
           bar={isPaletteShown || bar.includes('submit') ? bar : [...bar, 'submit']}
           isLocked={isLocked}
+          takesAnswers={!isLeftOut(layout.sectionOf(currentQ))}
           isFirst={layout.previous(currentQ) === null}
           isLast={next === null}
           answered={answered}

@@ -5,6 +5,7 @@ import { direction } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 import type { AnswerTypes } from '#web/question/load-answer-types.ts'
 import type { loadExamToolbar } from './load-exam-toolbar.ts'
 import { AnswerField, takesMany } from '#web/question/answer-field.tsx'
@@ -25,13 +26,14 @@ export function QuestionAnswer({ question, types, toolbar, onZoom, numericField 
   const { attempt, actions } = useRunning()
   const { currentQ, slots, phase, settled } = useSnapshot()
   const { layout, papers, typing } = attempt
+  const { isLeftOut } = useSectionChoice()
   const { type, language, lists } = question
   const form = ANSWER_FORMS[type]
   const isMultiple = takesMany(question)
   const toggle = useCallback((option: number) => actions.toggle(option, isMultiple), [actions, isMultiple])
   const chosen = slots[currentQ]?.buffer ?? null
   const key = settled.get(currentQ)?.key
-  const isLocked = phase !== 'open' || key !== undefined
+  const isLocked = phase !== 'open' || key !== undefined || isLeftOut(layout.sectionOf(currentQ))
   const aside: OptionAside = (option, letter, id) =>
     toolbar && (
       <toolbar.EliminateButton

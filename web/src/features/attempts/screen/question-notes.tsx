@@ -1,20 +1,23 @@
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 import { isLeftOut } from './left-out-section.ts'
 
 /** Under the answer: when it is saved, by the rules of the pattern, and that it does not count where the section was not chosen. */
 export function QuestionNotes() {
   const { attempt } = useRunning()
   const { currentQ, slots } = useSnapshot()
-  const { layout, stored } = attempt
+  const { layout, stored, choosable } = attempt
+  const { isLeftOut: isUnchosen } = useSectionChoice()
   const { pattern, mode = 'exam' } = stored.grant
   const { chooseSections: choice, markedAnswersCount = true } = pattern
   const isAnswered = (position: number): boolean => {
     const state = slots[layout.order[position] ?? -1]?.state
     return state === 'answered' || (markedAnswersCount && state === 'markedAnswered')
   }
-  const isOut = isLeftOut(layout.sectionOf(currentQ), layout.sections, choice, isAnswered)
+  // Where the learner chooses, what is answered decides nothing while the test runs.
+  const isOut = choosable.length === 0 && isLeftOut(layout.sectionOf(currentQ), layout.sections, choice, isAnswered)
   return (
     <>
       {choice !== undefined && (
@@ -22,7 +25,7 @@ export function QuestionNotes() {
           {isOut && m.sectionchoice_not_counted({ count: choice.count, shown: formatNumber(choice.count) })}
         </p>
       )}
-      {mode === 'exam' && (
+      {mode === 'exam' && !isUnchosen(layout.sectionOf(currentQ)) && (
         <p className="text-xs text-muted">
           {pattern.saveMode === 'button' ? m.savemode_button({ save: m.test_save_next() }) : m.savemode_always()}
         </p>

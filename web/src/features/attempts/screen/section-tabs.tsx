@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock, Square, SquareCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PALETTE_STATES } from '#contract/attempts/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
@@ -8,6 +8,7 @@ import { summarise, type SectionSummary } from '../palette/palette-counts.ts'
 import { PaletteMark } from '../palette/palette-mark.tsx'
 import { stateName } from '../palette/state-words.ts'
 import { useRunning, useSnapshot } from '../running/running-context.tsx'
+import { useSectionChoice } from '../section-choice/use-section-choice.ts'
 
 const LONG_PRESS_MS = 450
 
@@ -16,6 +17,7 @@ export function SectionTabs({ hasSigns }: { readonly hasSigns: boolean }) {
   const { attempt, paper, actions } = useRunning()
   const { slots, currentQ } = useSnapshot()
   const { layout } = attempt
+  const { choosable, isLeftOut } = useSectionChoice()
   const present = layout.sectionOf(currentQ)
   const [shown, setShown] = useState<{ readonly index: number; readonly left: number } | null>(null)
   const { sections } = summarise(layout.sections, layout.order, (question) => slots[question]?.state ?? 'notVisited')
@@ -35,6 +37,7 @@ export function SectionTabs({ hasSigns }: { readonly hasSigns: boolean }) {
                 isCurrent={index === present}
                 hasSign={hasSigns}
                 isLocked={layout.isBySection && index !== present}
+                choice={choosable.includes(index) ? (isLeftOut(index) ? 'leftOut' : 'chosen') : null}
                 onGo={() => {
                   const first = layout.order[section.from]
                   if (first !== undefined && index !== present) actions.goTo(first)
@@ -78,6 +81,8 @@ interface SectionTabProps {
   readonly isCurrent: boolean
   /** Its time is over, or has not come. */
   readonly isLocked: boolean
+  /** Of a section to choose whether it is chosen; null of one that everyone takes. */
+  readonly choice: 'chosen' | 'leftOut' | null
   /** Shows that its counts can be looked at. */
   readonly hasSign: boolean
   readonly onGo: () => void
@@ -85,9 +90,10 @@ interface SectionTabProps {
   readonly onShow: (tab: HTMLElement | null) => void
 }
 
-function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, onShow }: SectionTabProps) {
+function SectionTab({ title, lang, summary, isCurrent, isLocked, choice, hasSign, onGo, onShow }: SectionTabProps) {
   const press = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const wasLong = useRef(false)
+  const ChoiceIcon = choice === 'chosen' ? SquareCheck : Square
   const answered = summary === undefined ? 0 : summary.counts.answered + summary.counts.markedAnswered
   return (
     <button
@@ -122,6 +128,7 @@ function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, 
       )}
     >
       {isLocked && <Lock size={14} aria-hidden="true" className="me-1.5 inline-block align-[-2px]" />}
+      {choice !== null && <ChoiceIcon size={16} aria-hidden="true" className="me-1.5 inline-block align-[-3px]" />}
       <span lang={lang}>{title}</span>
       {hasSign && (
         <span
@@ -132,6 +139,9 @@ function SectionTab({ title, lang, summary, isCurrent, isLocked, hasSign, onGo, 
         </span>
       )}
       {isLocked && <span className="sr-only">{m.test_section_locked()}</span>}
+      {choice !== null && (
+        <span className="sr-only">{` ${choice === 'chosen' ? m.sectionchoice_chosen() : m.sectionchoice_not_chosen()}`}</span>
+      )}
       <span className="sr-only">
         {` (${m.test_section_answered({ answered: formatNumber(answered), total: formatNumber(summary?.total ?? 0) })})`}
       </span>

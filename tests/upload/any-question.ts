@@ -160,7 +160,7 @@ function keyOf(type: QuestionType, options: readonly string[], columns: readonly
     return fc.constantFrom('7', '-2.5', '2.4 TO 2.6', '3.5 ± 0.1', '7, 8 TO 9, 3.25 ± 0.25').map((accept) => ({ accept }))
   if (type === 'text')
     return fc
-      .uniqueArray(fc.constantFrom('Delhi', 'दिल्ली', 'New Delhi', 'a|b', 'x\\y', '=1', 'a, b'), { minLength: 1, maxLength: 4 })
+      .uniqueArray(fc.constantFrom('Delhi', 'दिल्ली', 'New Delhi', 'a|b', 'x\\y', '=1', 'a, b', '2*3'), { minLength: 1, maxLength: 4 })
       .map((texts) => ({ texts }))
   if (type === 'trueFalse') return fc.constantFrom('a', 'b').map((letter) => ({ options: [letter] }))
   if (type === 'assertionReason') return fc.constantFrom('a', 'b', 'c', 'd', 'e').map((letter) => ({ options: [letter] }))

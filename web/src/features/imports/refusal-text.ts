@@ -21,6 +21,8 @@ const REFUSALS: Record<RefusalCode, (params: Record<string, string>) => string> 
   no_header: () => m.admin_upload_refused_header(),
   not_json: () => m.admin_upload_refused_json(),
   not_xlsx: () => m.admin_upload_refused_xlsx(),
+  not_xml: () => m.admin_upload_refused_xml(),
+  unsafe_paths: () => m.admin_upload_refused_paths(),
   nul: () => m.admin_upload_refused_nul(),
   old_excel: () => m.admin_upload_refused_old(),
   too_large: ({ most = '' }) => m.admin_upload_refused_large({ most }),

@@ -1,7 +1,7 @@
 import type { UploadFormat } from './format-of-file.ts'
 import { readAiken } from './read-aiken.ts'
 import { readCsv } from './read-csv.ts'
-import { readGift } from './read-gift.ts'
+import { readGift } from './gift/read-gift.ts'
 import { readJson } from './read-json.ts'
 import type { ParseOptions, UploadTable } from './upload-model.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'

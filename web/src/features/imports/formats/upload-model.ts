@@ -6,7 +6,8 @@ import type { Locale } from '#contract/shared/locales.ts'
  * columns; a sheet brings its headers, which are then mapped to them. Nothing a parser meets is left out without a problem that says so.
  */
 export interface UploadTable {
-  readonly unit: 'row' | 'line'
+  /** What the numbers of rows count: rows of a sheet, lines of a text, or the questions of a file. */
+  readonly unit: 'row' | 'line' | 'question'
   /** As the file has them. */
   readonly headers: readonly string[]
   readonly rows: readonly UploadRow[]
@@ -18,7 +19,7 @@ export interface UploadTable {
 }
 
 export interface UploadRow {
-  /** The row of the sheet as its program shows it, or the line a question begins at; from 1. */
+  /** The row of the sheet as its program shows it, the line a question begins at, or the number of the question; from 1. */
   readonly row: number
   readonly cells: readonly string[]
 }
@@ -79,8 +80,10 @@ export type ProblemCode =
   | 'no_answer'
   | 'no_text'
   | 'not_carried'
+  | 'number_unread'
   | 'option_gap'
   | 'option_twice'
+  | 'options_count'
   | 'options_few'
   | 'options_none'
   | 'picture_format'
@@ -91,6 +94,7 @@ export type ProblemCode =
   | 'rows_above'
   | 'server'
   | 'sheets_unread'
+  | 'several_right'
   | 'shown_differs'
   | 'solution_from_key'
   | 'solution_letter'
@@ -98,11 +102,25 @@ export type ProblemCode =
   | 'stem_missing'
   | 'tags_many'
   | 'tex_converted'
+  | 'title_lost'
   | 'too_long'
   | 'too_many_entries'
   | 'topic_missing'
   | 'translation_missing'
+  | 'range_open'
+  | 'type_unsupported'
+  | 'xml_broken'
+  | 'key_declared'
+  | 'processing_long'
+  | 'interactions_joint'
+  | 'file_lost'
+  | 'units_lost'
+  | 'text_dropped'
+  | 'language_lost'
+  | 'case_lost'
+  | 'ledger_differs'
   | 'weights_lost'
+  | 'wildcard'
 
 /** The file is not read at all, and why. */
 export class Refusal extends Error {
@@ -128,12 +146,14 @@ export type RefusalCode =
   | 'no_header'
   | 'not_json'
   | 'not_xlsx'
+  | 'not_xml'
   | 'nul'
   | 'old_excel'
   | 'too_large'
   | 'too_many_columns'
   | 'too_many_rows'
   | 'unknown_format'
+  | 'unsafe_paths'
 
 export const UPLOAD_LIMITS = {
   fileBytes: 10 * 1024 * 1024,

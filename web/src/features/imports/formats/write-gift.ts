@@ -39,7 +39,8 @@ function answerOf(question: ContentQuestion, language: Locale): string | null {
       .split(',')
       .map((one) => `\n=${numberOf(one.trim())}`)
       .join('')}`
-  if ('texts' in key) return key.texts.map((text) => `\n=${escaped(text)}`).join('')
+  // An asterisk alone would stand for any words.
+  if ('texts' in key) return key.texts.map((text) => `\n=${escaped(text.replaceAll('*', '\\*'))}`).join('')
   if ('rows' in key) {
     const { rows = [] } = question
     const isPairs = rows.every((row) => key.rows[row]?.length === 1)

@@ -9,7 +9,12 @@ describe('what options gain becomes a key and a scheme', () => {
     ['one right, unequal negatives', [-0.25, 1, -0.5], true, { scheme: 'partial', right: [1], weightsLost: true }],
     ['one right and a half right one, of which one is chosen', [0.5, 1, 0], true, { scheme: 'partial', right: [1], weightsLost: true }],
     ['equal shares', [0.5, 0.5, 0], false, { scheme: 'proportional', right: [0, 1], weightsLost: false }],
-    ['thirds as Moodle writes them', [0.3333333, 0, 0.3333333, 0.3333333], false, { scheme: 'proportional', right: [0, 2, 3], weightsLost: false }],
+    [
+      'thirds as Moodle writes them',
+      [0.3333333, 0, 0.3333333, 0.3333333],
+      false,
+      { scheme: 'proportional', right: [0, 2, 3], weightsLost: false },
+    ],
     ['equal shares with negatives', [0.5, 0.5, -0.5], false, { scheme: 'partial', right: [0, 1], weightsLost: true }],
     ['unequal shares', [0.7, 0.3, 0], false, { scheme: 'partial', right: [0, 1], weightsLost: true }],
     ['shares that do not make a whole', [0.25, 0.25, 0], false, { scheme: 'partial', right: [0, 1], weightsLost: true }],

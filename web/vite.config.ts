@@ -126,6 +126,8 @@ export default defineConfig({
       },
     },
   },
+  // The upload's worker reads rare formats with code that it loads only for them.
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     port: 5173,

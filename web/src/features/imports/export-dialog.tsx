@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { fetchExport } from './fetch-export.ts'
 import { UploadEngine } from './engine/upload-engine.ts'
-import { UPLOAD_FORMATS, type UploadFormat } from './formats/format-of-file.ts'
+import { EXPORT_FORMATS, type ExportFormat } from './formats/format-of-file.ts'
 import type { Written } from './formats/written.ts'
 import { stoppedText } from './refusal-text.ts'
 import { saveFile } from './save-file.ts'
@@ -23,12 +23,12 @@ interface ExportDialogProps {
   readonly ids?: readonly string[]
 }
 
-const NAMES = { xlsx: '.xlsx', csv: '.csv', gift: 'GIFT', aiken: 'Aiken', json: 'JSON' } as const satisfies Record<UploadFormat, string>
+const NAMES = { xlsx: '.xlsx', csv: '.csv', gift: 'GIFT', aiken: 'Aiken', json: 'JSON' } as const satisfies Record<ExportFormat, string>
 
 /** Questions of the bank as a file, and what the format could not carry of each. */
 export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
   const { _id } = useSignedIn()
-  const [format, setFormat] = useState<UploadFormat>('xlsx')
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [language, setLanguage] = useState<Locale>('en')
   const [scope, setScope] = useState<'all' | 'topic' | 'test'>('all')
   const [name, setName] = useState('')
@@ -101,7 +101,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
             kind="one"
             chosen={[format]}
             onChoose={([one = 'xlsx']) => setFormat(one)}
-            choices={UPLOAD_FORMATS.map((value) => ({ value, label: NAMES[value] }))}
+            choices={EXPORT_FORMATS.map((value) => ({ value, label: NAMES[value] }))}
           />
         </FieldGroup>
         {(format === 'gift' || format === 'aiken') && (

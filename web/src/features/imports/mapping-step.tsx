@@ -41,7 +41,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
             )}
           </Field>
         )}
-        {unit === 'line' && (
+        {unit !== 'row' && (
           <Field label={m.admin_upload_language()}>
             {(ids) => (
               <Select

@@ -24,7 +24,9 @@ export function ProblemRow({ problem, unit, onMend }: ProblemRowProps) {
       ? m.admin_upload_whole_file()
       : unit === 'row'
         ? m.admin_upload_row({ row: String(row) })
-        : m.admin_upload_line({ row: String(row) })
+        : unit === 'line'
+          ? m.admin_upload_line({ row: String(row) })
+          : m.admin_upload_question({ row: String(row) })
   const after = problem.code === 'legacy_hindi' ? problem.params?.['after'] : undefined
   const save = async () => {
     if (row === null || column === null) return

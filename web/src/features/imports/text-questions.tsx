@@ -53,7 +53,9 @@ export function TextQuestions({ overview, onChoose }: TextQuestionsProps) {
                 <bdi dir="ltr">
                   {unit === 'row'
                     ? m.admin_upload_grouped_cell({ row: String(row), text })
-                    : m.admin_upload_grouped_line({ row: String(row), text })}
+                    : unit === 'line'
+                      ? m.admin_upload_grouped_line({ row: String(row), text })
+                      : m.admin_upload_grouped_question({ row: String(row), text })}
                 </bdi>
               </li>
             ))}

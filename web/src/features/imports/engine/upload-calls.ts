@@ -1,6 +1,6 @@
 import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import type { UploadFormat } from '../formats/format-of-file.ts'
+import type { ExportFormat } from '../formats/format-of-file.ts'
 import { Refusal, type RefusalCode } from '../formats/upload-model.ts'
 import { writeAiken } from '../formats/write-aiken.ts'
 import { writeGift } from '../formats/write-gift.ts'
@@ -11,7 +11,7 @@ import { templateFile, type TemplateChoice } from './template-file.ts'
 import type { UploadSession } from './upload-session.ts'
 
 export interface ExportOrder {
-  readonly format: UploadFormat
+  readonly format: ExportFormat
   readonly language: Locale
   readonly questions: readonly ContentQuestion[]
   readonly topics: readonly ContentTopic[]

@@ -48,7 +48,7 @@ export interface UploadOverview {
   readonly pictures: number
   readonly sheets: readonly string[]
   readonly columns: readonly { readonly header: string; readonly sample: string }[]
-  readonly unit: 'row' | 'line'
+  readonly unit: 'row' | 'line' | 'question'
   /** What the texts of a sheet look like; null for formats that say so themselves. */
   readonly guess: TextFormGuess | null
   /** Keys that may be one number or several answers, the first of them. */
@@ -66,7 +66,7 @@ export interface GroupedCell {
 /** What the screen shows of a checked file. */
 export interface UploadView {
   readonly stage: UploadStage
-  readonly unit: 'row' | 'line'
+  readonly unit: 'row' | 'line' | 'question'
   readonly total: number
   readonly counts: Readonly<Record<'create' | 'update' | 'unchanged' | 'skip' | 'error', number>>
   readonly warnings: number

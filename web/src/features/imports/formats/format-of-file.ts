@@ -1,7 +1,9 @@
 import { Refusal, UPLOAD_LIMITS } from './upload-model.ts'
 
-export const UPLOAD_FORMATS = ['xlsx', 'csv', 'gift', 'aiken', 'json'] as const
-export type UploadFormat = (typeof UPLOAD_FORMATS)[number]
+export type UploadFormat = 'xlsx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle'
+/** Those that questions of the bank are written in. */
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'gift', 'aiken', 'json'] as const satisfies readonly UploadFormat[]
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a file is, by its name and how it begins; refused where it is nothing we read, or too large. */
 export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
@@ -12,6 +14,7 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'xlsx'
   if (end === 'xlsx') throw new Refusal('not_xlsx')
+  if (end === 'xml') return formatOfXml(bytes)
   if (end === 'csv' || end === 'tsv') return 'csv'
   if (end === 'json') return 'json'
   if (end === 'gift') return 'gift'
@@ -23,3 +26,12 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   if (/\{[^}]*[=~#TF]/.test(start)) return 'gift'
   return start.includes('\t') ? 'csv' : 'aiken'
 }
+
+/** An XML file by its first elements, whatever their prefix. */
+function formatOfXml(bytes: Uint8Array): UploadFormat {
+  const start = latin(bytes.subarray(0, 256 * 1024)).replaceAll('\u0000', '')
+  if (/<quiz[\s>]/.test(start)) return 'moodle'
+  throw new Refusal('not_xml')
+}
+
+const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)

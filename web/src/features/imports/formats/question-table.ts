@@ -30,7 +30,7 @@ export function questionTable(
     if (subject !== undefined) named.set('subject', subject)
     if (topic !== undefined) named.set('topic', topic)
     // A text format says nothing of decimals: the row then works them out from its key.
-    if (unit === 'line' && question.decimals === undefined) named.delete('decimals')
+    if (unit !== 'row' && question.decimals === undefined) named.delete('decimals')
     if (unit === 'row') named.set('text_form', 'markdown')
     return { row, cells: named, lost }
   })

@@ -15,10 +15,11 @@ export interface ReadUpload extends UploadTable {
 /** One parser for each format, all into the same table. Throws `Refusal`. */
 export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBuffer>, options: ParseOptions): Promise<ReadUpload> {
   if (format === 'xlsx') return { format, ...(await readXlsx(bytes, options)) }
+  if (format === 'moodle') return { format, sheets: [], ...(await (await import('./moodle/read-moodle.ts')).readMoodle(bytes, options)) }
   return { format, sheets: [], ...TEXT_PARSERS[format](bytes, options) }
 }
 
 const TEXT_PARSERS = { csv: readCsv, gift: readGift, aiken: readAiken, json: readJson } as const satisfies Record<
-  Exclude<UploadFormat, 'xlsx'>,
+  Exclude<UploadFormat, 'xlsx' | 'moodle'>,
   (bytes: Uint8Array, options: ParseOptions) => UploadTable
 >

@@ -1,0 +1,58 @@
+/**
+ * A second look at the raw text of a question, by simple means and without the reader's tree: what it counts here has to be in the question
+ * or told. What a reader passes over by mistake is then told as `ledger_differs`.
+ */
+
+/** How many elements of these names begin in a piece of XML, whatever their prefix. */
+export const countElements = (xml: string, names: readonly string[]): number =>
+  [...bareXml(xml).matchAll(new RegExp(`<(?:[\\w-]+:)?(?:${names.join('|')})(?=[\\s/>])`, 'g'))].length
+
+/** The texts of all elements of a name as they are written, CDATA and escapes taken away. */
+export const textsIn = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?:\\s[^<>]*)?>([\\s\\S]*?)</${name}\\s*>`, 'g'))].map((match) => plainXml(match[1] ?? ''))
+
+/** The inside of an element's tags with CDATA and the escapes of XML taken away. */
+export const plainXml = (xml: string): string =>
+  xml
+    .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
+    .map((part) => (part.startsWith('<![CDATA[') ? part.slice(9, -3) : unescaped(part)))
+    .join('')
+
+/**
+ * The letters and digits of `source` (HTML or plain) that `kept` does not hold, in order. Formulas of MathML are left out on both sides: they
+ * become other signs.
+ */
+export function missingLetters(source: readonly string[], kept: readonly string[]): string {
+  const held = new Map<string, number>()
+  for (const text of kept) for (const letter of lettersOf(text)) held.set(letter, (held.get(letter) ?? 0) + 1)
+  let missing = ''
+  for (const text of source)
+    for (const letter of lettersOf(visibleText(text))) {
+      const left = held.get(letter) ?? 0
+      if (left === 0) missing += letter
+      else held.set(letter, left - 1)
+    }
+  return missing
+}
+
+const lettersOf = (text: string): readonly string[] => text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? []
+
+/** HTML without its tags, and without what a reader never sees. */
+const visibleText = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    // Marks of Moodle that say where a file or a language is.
+    .replace(/@@PLUGINFILE@@[^\s"'()<>]*|\{\s*mlang[^{}]*\}/gi, ' ')
+    .replace(/<(math|style|script)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/&#x([0-9a-f]{1,6});|&#(\d{1,7});/gi, (_, hex?: string, decimal?: string) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    })
+    .replace(/&[a-z]\w*;/gi, ' ')
+
+const bareXml = (xml: string): string => xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '')
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const unescaped = (text: string): string =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => NAMED[name] ?? '').replace(/<!--[\s\S]*?-->/g, '')

@@ -1,0 +1,48 @@
+import { pictureOf, pictureType } from '../picture-file.ts'
+import type { Picture } from '../upload-model.ts'
+import { attributeOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
+
+/** A file that is kept within a question. */
+export interface MoodleFile {
+  /** As texts name it after `@@PLUGINFILE@@`. */
+  readonly path: string
+  /** Null where it is no picture, or cannot be decoded. */
+  readonly picture: Picture | null
+}
+
+/** The files within a question, by their element. */
+export async function moodleFiles(question: XmlElement): Promise<Map<XmlElement, MoodleFile>> {
+  const files = new Map<XmlElement, MoodleFile>()
+  for (const element of filesWithin(question)) {
+    const name = attributeOf(element, 'name') ?? ''
+    files.set(element, { path: `${attributeOf(element, 'path') ?? '/'}${name}`, picture: await pictureIn(element, name) })
+  }
+  return files
+}
+
+const filesWithin = (element: XmlElement): XmlElement[] =>
+  elementsOf(element).flatMap((child) => (child.name === 'file' ? [child] : filesWithin(child)))
+
+/** Kinds that a browser can at least draw, so that they become PNG or WebP. */
+const DRAWN: Readonly<Record<string, string>> = { gif: 'image/gif', bmp: 'image/bmp', svg: 'image/svg+xml' }
+
+async function pictureIn(element: XmlElement, name: string): Promise<Picture | null> {
+  const bytes = bytesOfBase64(textOf(element))
+  if (bytes === null || bytes.byteLength === 0) return null
+  return pictureOfFile(name, bytes)
+}
+
+/** A file as a picture, by its bytes or, for kinds that are drawn again, by its name; null for anything else. */
+export async function pictureOfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Picture | null> {
+  const type = pictureType(bytes) ?? DRAWN[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  return type === undefined ? null : pictureOf(bytes, type)
+}
+
+/** Null where the text is no base64. */
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}

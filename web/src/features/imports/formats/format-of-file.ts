@@ -1,6 +1,6 @@
 import { Refusal, UPLOAD_LIMITS } from './upload-model.ts'
 
-export type UploadFormat = 'xlsx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle'
+export type UploadFormat = 'xlsx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti'
 /** Those that questions of the bank are written in. */
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'gift', 'aiken', 'json'] as const satisfies readonly UploadFormat[]
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -12,7 +12,7 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (/^(?:xlsm|xltm|xlam|xlsb)$/.test(end)) throw new Refusal('macros')
   if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'xlsx'
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return isPackage(bytes) ? 'qti' : 'xlsx'
   if (end === 'xlsx') throw new Refusal('not_xlsx')
   if (end === 'xml') return formatOfXml(bytes)
   if (end === 'csv' || end === 'tsv') return 'csv'
@@ -27,10 +27,14 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   return start.includes('\t') ? 'csv' : 'aiken'
 }
 
+/** A zip with a manifest of learning content; the names of its parts stand in it uncompressed. */
+const isPackage = (bytes: Uint8Array): boolean => latin(bytes).includes('imsmanifest.xml')
+
 /** An XML file by its first elements, whatever their prefix. */
 function formatOfXml(bytes: Uint8Array): UploadFormat {
   const start = latin(bytes.subarray(0, 256 * 1024)).replaceAll('\u0000', '')
   if (/<quiz[\s>]/.test(start)) return 'moodle'
+  if (/<(?:[\w-]+:)?(?:assessmentItem|qti-assessment-item|questestinterop)[\s>]/.test(start)) return 'qti'
   throw new Refusal('not_xml')
 }
 

@@ -16,10 +16,11 @@ export interface ReadUpload extends UploadTable {
 export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBuffer>, options: ParseOptions): Promise<ReadUpload> {
   if (format === 'xlsx') return { format, ...(await readXlsx(bytes, options)) }
   if (format === 'moodle') return { format, sheets: [], ...(await (await import('./moodle/read-moodle.ts')).readMoodle(bytes, options)) }
+  if (format === 'qti') return { format, sheets: [], ...(await (await import('./qti/read-qti.ts')).readQti(bytes, options)) }
   return { format, sheets: [], ...TEXT_PARSERS[format](bytes, options) }
 }
 
 const TEXT_PARSERS = { csv: readCsv, gift: readGift, aiken: readAiken, json: readJson } as const satisfies Record<
-  Exclude<UploadFormat, 'xlsx' | 'moodle'>,
+  Exclude<UploadFormat, 'xlsx' | 'moodle' | 'qti'>,
   (bytes: Uint8Array, options: ParseOptions) => UploadTable
 >

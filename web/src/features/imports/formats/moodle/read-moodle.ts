@@ -4,17 +4,17 @@ import { missingOf } from '../ledger/question-ledger.ts'
 import { questionTable, type FoundQuestion } from '../question-table.ts'
 import { decodeText } from '../text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'
+import { xmlPieces } from '../xml/xml-pieces.ts'
 import { xmlTree, type XmlElement } from '../xml/xml-tree.ts'
 import { childText } from './moodle-answers.ts'
 import { moodleFiles, type MoodleFile } from './moodle-files.ts'
-import { moodlePieces } from './moodle-pieces.ts'
 import { moodleQuestion } from './moodle-question.ts'
 import type { Report } from './moodle-text.ts'
 
 /** Moodle XML (docs/authoring/moodle.md), question by question; places are the numbers of questions in the file. */
 export async function readMoodle(bytes: Uint8Array, options: ParseOptions): Promise<UploadTable> {
   const xml = decodeText(bytes, options).replace(/\r\n?/g, '\n')
-  const { questions: pieces, rest } = moodlePieces(xml)
+  const { pieces, rest } = xmlPieces(xml, 'question')
   if (pieces.filter((piece) => !isCategory(piece)).length > UPLOAD_LIMITS.rows)
     throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
   if (pieces.length === 0) throw new Refusal('empty')

@@ -1,27 +1,27 @@
 import { Refusal } from '../upload-model.ts'
 
-export interface MoodlePieces {
-  /** Each `<question …>…</question>` as it is written. */
-  readonly questions: readonly string[]
+export interface XmlPieces {
+  /** Each element as it is written, from `<question …>` to `</question>`. */
+  readonly pieces: readonly string[]
   /** What stands between them. */
   readonly rest: string
 }
 
 /**
- * A Moodle file in its questions, by nothing but where they begin and end, so that a fault in one leaves the others. A question without an
- * end reaches to the next one. What stands in a comment is no tag.
+ * A file in its elements of one name, by nothing but where they begin and end, so that a fault in one leaves the others. An element without
+ * an end reaches to the next one. What stands in a comment is no tag. Throws `not_xml` for a document type with entities.
  */
-export function moodlePieces(xml: string): MoodlePieces {
-  const questions: string[] = []
+export function xmlPieces(xml: string, name: 'question' | 'item'): XmlPieces {
+  const pieces: string[] = []
   let rest = ''
   let at = 0
   let open: number | null = null
   const close = (to: number): void => {
-    if (open !== null) questions.push(xml.slice(open, to))
+    if (open !== null) pieces.push(xml.slice(open, to))
     open = null
     at = to
   }
-  for (const { from, to, isEnd } of questionTags(xml)) {
+  for (const { from, to, isEnd } of tagsOf(xml, name)) {
     if (isEnd && open !== null) close(to)
     else if (!isEnd) {
       if (open === null) rest += xml.slice(at, from)
@@ -32,15 +32,15 @@ export function moodlePieces(xml: string): MoodlePieces {
   if (open === null) rest += xml.slice(at)
   else close(xml.length)
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/.test(rest)) throw new Refusal('not_xml')
-  return { questions, rest }
+  return { pieces, rest }
 }
 
-function questionTags(xml: string): { readonly from: number; readonly to: number; readonly isEnd: boolean }[] {
+function tagsOf(xml: string, name: string): { readonly from: number; readonly to: number; readonly isEnd: boolean }[] {
   const tags: { from: number; to: number; isEnd: boolean }[] = []
   const comments = commentsIn(xml)
   let comment = 0
-  // HTML has no such tag: one within CDATA is the next question after a CDATA that was not closed.
-  for (const match of xml.matchAll(/<(\/?)question(?=[\s/>])/g)) {
+  // HTML has no such tag: one within CDATA is the next element after a CDATA that was not closed.
+  for (const match of xml.matchAll(new RegExp(`<(/?)(?:[\\w-]+:)?${name}(?=[\\s/>])`, 'g'))) {
     while ((comments[comment]?.to ?? Infinity) <= match.index) comment++
     if ((comments[comment]?.from ?? Infinity) < match.index) continue
     const end = xml.indexOf('>', match.index)

@@ -57,6 +57,11 @@ describe('numbers', () => {
     expect((await only(`How much? ${answer}`)).key).toEqual({ accept })
   })
 
+  test('feedback to every other number is none of them', async () => {
+    const question = await only('From 1 to 5? {#\n=3:2\n~#Look again}')
+    expect([question.key, question.variants.en?.solution]).toEqual([{ accept: '3 ± 2' }, 'Look again'])
+  })
+
   test('"1,000" is asked and never split; "3,5" is refused', async () => {
     const asked = await read('How much? {#1,000}')
     expect(errorsOf(asked.problems).map(({ code, params }) => [code, params?.['value']])).toEqual([['key_grouped', '1,000']])
@@ -91,6 +96,7 @@ test('titles, tags and ids of comments are kept', async () => {
   expect([question.id, question.tags]).toEqual(['phy-7', ['Mirror 3', 'optics', 'a]b', 'light', 'waves']])
   // A title that only repeats the question is none; one that is longer than a tag is told.
   expect((await only('::What is the capital::What is the capital of India? {=Delhi ~Pune}')).tags).toBeUndefined()
+  expect(await codesOf(`// [tag:${'long '.repeat(9)}]\nWhy? {T}`)).toContain('warning text_dropped')
   expect(await codesOf(`::${'Long title '.repeat(5)}::Why? {T}`)).toContain('warning title_lost')
 })
 

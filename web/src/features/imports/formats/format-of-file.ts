@@ -33,7 +33,8 @@ const isPackage = (bytes: Uint8Array): boolean => latin(bytes).includes('imsmani
 /** An XML file by its first elements, whatever their prefix. */
 function formatOfXml(bytes: Uint8Array): UploadFormat {
   const start = latin(bytes.subarray(0, 256 * 1024)).replaceAll('\u0000', '')
-  if (/<quiz[\s>]/.test(start)) return 'moodle'
+  // A quiz without questions is another program's settings.
+  if (/<quiz[\s>]/.test(start) && /<question[\s>]/.test(start)) return 'moodle'
   if (/<(?:[\w-]+:)?(?:assessmentItem|qti-assessment-item|questestinterop)[\s>]/.test(start)) return 'qti'
   throw new Refusal('not_xml')
 }

@@ -21,7 +21,7 @@ export function textsOfAnswers(
     return null
   }
   if (answers.some(({ share }) => share > 0 && share < 1)) report('weights_lost', 'warning')
-  const texts = whole.map(({ text }) => text.replaceAll('\\*', '*').trim()).filter((text) => text !== '')
+  const texts = whole.map(({ text }) => text.replaceAll('\\*', '*').replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
   if (texts.length > 0) return texts
   report('no_answer')
   return null

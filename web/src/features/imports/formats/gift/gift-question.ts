@@ -132,7 +132,10 @@ function weighted(part: string, format: GiftText['format'], share: number): Gift
 }
 
 function numbersOf(answer: string, format: GiftText['format']): GiftAsked {
-  return { kind: 'number', isSingle: true, answers: partsOf(answer, '=').map((part) => weighted(part, format, 1)) }
+  // What follows a "~" is said to every other number.
+  const [right = '', ...wrong] = answer.split('~')
+  const others = wrong.map((part) => weighted(`*${part.trim()}`, format, 0))
+  return { kind: 'number', isSingle: true, answers: [...partsOf(right, '=').map((part) => weighted(part, format, 1)), ...others] }
 }
 
 function pairsOf(answer: string, format: GiftText['format']): GiftAsked | string {

@@ -5,7 +5,7 @@ import { languageOfText } from '../language-of-text.ts'
 import { questionOfParts } from '../question-form.ts'
 import { questionTable, type FoundQuestion } from '../question-table.ts'
 import { decodeText } from '../text-encoding.ts'
-import { tagOfTitle } from '../title-tag.ts'
+import { keptTags, tagOfTitle } from '../title-tag.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Problem, type UploadTable } from '../upload-model.ts'
 import { giftBlocks } from './gift-blocks.ts'
 import { formOfGift, giftMarkdown, numberOfGift, type Report } from './gift-form.ts'
@@ -43,11 +43,12 @@ function questionOf(parsed: GiftQuestion, { language }: ParseOptions, report: Re
   if (feedback.length > 0) report('answer_feedback_moved', 'warning')
   const titled = tagOfTitle(title, parsed.stem.text)
   if (titled.isLost) report('title_lost', 'warning', title)
-  const tags = [...new Set([...titled.tags, ...parsed.tags])].filter((tag) => tag !== '')
+  const tags = keptTags([...titled.tags, ...parsed.tags])
+  for (const tag of tags.lost) report('text_dropped', 'warning', tag)
   const solution = joinedParts([say(generalFeedback), ...feedback])
   return questionOfParts({
     id: parsed.id.trim().toLowerCase(),
-    tags,
+    tags: tags.kept,
     languages: [languageOfText(stem) ?? language],
     form,
     stem: () => stem,
@@ -60,6 +61,6 @@ function questionOf(parsed: GiftQuestion, { language }: ParseOptions, report: Re
 function feedbackOf({ asked }: GiftQuestion, say: (text: GiftText | null) => string): string[] {
   if (asked.kind === 'truth') return asked.feedback.map(say)
   if (asked.kind !== 'choice' && asked.kind !== 'text' && asked.kind !== 'number') return []
-  const nameOf = (text: GiftText): string => (asked.kind === 'number' ? (numberOfGift(text.text) ?? text.text) : say(text))
+  const nameOf = (text: GiftText): string => (asked.kind === 'number' ? (numberOfGift(text.text) ?? '') : say(text))
   return feedbackParts(asked.answers.map(({ text, feedback }) => ({ answer: nameOf(text), feedback: say(feedback) })))
 }

@@ -26,8 +26,9 @@ export function missingLetters(source: readonly string[], kept: readonly string[
   const held = new Map<string, number>()
   for (const text of kept) for (const letter of lettersOf(text)) held.set(letter, (held.get(letter) ?? 0) + 1)
   let missing = ''
-  for (const text of source)
-    for (const letter of lettersOf(visibleText(text))) {
+  // What is said twice, such as the same feedback to two answers, is carried once.
+  for (const text of new Set(source.map((one) => visibleText(one).replace(/\s+/g, ' ').trim())))
+    for (const letter of lettersOf(text)) {
       const left = held.get(letter) ?? 0
       if (left === 0) missing += letter
       else held.set(letter, left - 1)

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '#contract/shared/locales.ts'
 import { feedbackParts, joinedParts } from '../answer-feedback.ts'
 import { languageOfText } from '../language-of-text.ts'
 import { questionOfParts, type QuestionForm } from '../question-form.ts'
-import { tagOfTitle } from '../title-tag.ts'
+import { keptTags, tagOfTitle } from '../title-tag.ts'
 import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 import { clozeGaps } from './cloze.ts'
 import { childText, moodleAnswers, type MoodleAnswer } from './moodle-answers.ts'
@@ -50,7 +50,8 @@ export function moodleQuestion(tree: XmlElement, files: Files, fallback: Locale,
   const titled = tagOfTitle(name, stem.spoken.in(languages[0] ?? fallback))
   if (titled.isLost) report('title_lost', 'warning', name)
   told.push(name)
-  const tags = [...titled.tags, ...tagsOf(tree)]
+  const tags = keptTags([...titled.tags, ...tagsOf(tree)])
+  for (const tag of tags.lost) report('text_dropped', 'warning', tag)
   const id = childText(tree, 'idnumber').toLowerCase()
   told.push(childText(tree, 'idnumber'), ...tagsOf(tree))
   if (form.type === 'numerical' || form.type === 'trueFalse' || form.type === 'text') told.push(...answers.map(({ text }) => text.raw))
@@ -59,7 +60,7 @@ export function moodleQuestion(tree: XmlElement, files: Files, fallback: Locale,
   const nameOf = ({ text }: MoodleAnswer, language: Locale): string => (form.type === 'trueFalse' ? '' : say(text, language))
   const question = questionOfParts({
     id,
-    tags: [...new Set(tags)],
+    tags: tags.kept,
     languages,
     form,
     stem: (language) => say(stem, language),

@@ -22,16 +22,21 @@ function scoreOfOne(processing: XmlElement, answers: Answers, budget: StepBudget
     const variables = elementOf(condition, 'conditionvar')
     if (variables !== null && !elementsOf(variables).every((one) => holds(one, answers, budget))) continue
     for (const change of elementsOf(condition, 'setvar')) sums.set(nameOf(change), changed(sums.get(nameOf(change)) ?? 0, change))
-    if (!/^yes$/i.test(attributeOf(condition, 'continue') ?? 'No')) break
+    if (!goesOn(condition)) break
   }
   const names = [...sums.keys()]
   const name = names.find((one) => /^score$/i.test(one)) ?? names.find((one) => /score/i.test(one)) ?? names[0] ?? ''
-  const bounds = declared.find((one) => nameOf(one) === name)
-  const bound = (side: 'minvalue' | 'maxvalue', otherwise: number): number => {
-    const written = bounds === undefined ? null : attributeOf(bounds, side)
-    return written === null || written.trim() === '' ? otherwise : Number(written)
-  }
-  return Math.min(bound('maxvalue', Infinity), Math.max(bound('minvalue', -Infinity), sums.get(name) ?? 0))
+  const lowest = declared.find((one) => nameOf(one) === name)
+  const written = lowest === undefined ? null : attributeOf(lowest, 'minvalue')
+  // The highest value only cuts sums off: with it, answers that hold the right one and more would be alike.
+  return Math.max(written === null || written.trim() === '' ? -Infinity : Number(written), sums.get(name) ?? 0)
+}
+
+/** The next condition is tried where the file says so; where it says nothing, after a sum, as the files of learning systems mean it. */
+function goesOn(condition: XmlElement): boolean {
+  const written = attributeOf(condition, 'continue')
+  if (written !== null) return /^yes$/i.test(written)
+  return elementsOf(condition, 'setvar').every((change) => /^(?:add|subtract)$/i.test(attributeOf(change, 'action') ?? ''))
 }
 
 const nameOf = (element: XmlElement): string => attributeOf(element, 'varname') ?? 'SCORE'

@@ -8,7 +8,7 @@ type NumberPart = Extract<Part, { kind: 'number' }>
 const MOST_BOUNDARIES = 60
 
 /**
- * The accepted numbers, as values and closed ranges. Marks change only at numbers that the file writes, or as far beside them as it writes
+ * The accepted numbers, as values and ranges. Marks change only at numbers that the file writes, or as far beside them as it writes
  * a tolerance: those are tried, and a number between each two.
  */
 export function deriveNumber(part: NumberPart, gain: Gain, report: Report): Derived | null {
@@ -27,17 +27,15 @@ export function deriveNumber(part: NumberPart, gain: Gain, report: Report): Deri
     if (gained !== best) continue
     from ??= i
     if (tried[i + 1]?.gained === best) continue
-    const [first, last] = [tried[from], tried[i]]
-    if (
-      first === undefined ||
-      last === undefined ||
-      !isClosed(from, edges, first.at, part) ||
-      !isClosed(i, edges, at, part, tried.length)
-    ) {
+    const [before, first, after] = [tried[from - 1], tried[from], tried[i + 1]]
+    if (before === undefined || first === undefined || after === undefined) {
       report('range_open', 'error', `${decimalOf(first?.at ?? at)} … ${decimalOf(at)}`)
       return null
     }
-    accepted.push(first.at === last.at ? decimalOf(at) : `${inward(first.at, Math.ceil)} TO ${inward(last.at, Math.floor)}`)
+    const isEdge = (number: number): boolean => part.isInteger || edges.includes(number)
+    const lower = isEdge(first.at) ? inward(first.at, Math.ceil) : decimalOf((Math.floor(exact(before.at)) + 1) / MOST_DIGITS)
+    const upper = isEdge(at) ? inward(at, Math.floor) : decimalOf((Math.ceil(exact(after.at)) - 1) / MOST_DIGITS)
+    accepted.push(first.at === at && isEdge(at) ? decimalOf(at) : `${lower} TO ${upper}`)
     from = null
   }
   return {
@@ -46,14 +44,13 @@ export function deriveNumber(part: NumberPart, gain: Gain, report: Report): Deri
   }
 }
 
-/** Learners type at most six digits after the point: an end with more is the last number before it that can be typed. */
+/**
+ * Learners type at most six digits after the point. An end with more, or one that is itself not accepted, is the next number within the
+ * range that can be typed.
+ */
 const MOST_DIGITS = 10 ** 6
-const inward = (end: number, round: (number: number) => number): string =>
-  decimalOf(Number.isInteger(Number(decimalOf(end * MOST_DIGITS))) ? end : round(end * MOST_DIGITS) / MOST_DIGITS)
-
-/** Whether a range ends at a number of the file and not before or after it; whole numbers have no number between. */
-const isClosed = (place: number, edges: readonly number[], at: number, { isInteger }: NumberPart, count = Infinity): boolean =>
-  isInteger ? place > 0 && place < count - 1 : edges.includes(at)
+const exact = (number: number): number => Number(decimalOf(number * MOST_DIGITS))
+const inward = (end: number, round: (number: number) => number): string => decimalOf(round(exact(end)) / MOST_DIGITS)
 
 function declaredNumber(part: NumberPart, report: Report): Derived | null {
   const declared = part.declared.map(Number).filter((number) => Number.isFinite(number))

@@ -13,7 +13,7 @@ export interface HtmlOptions {
 }
 
 /** What a reader of the item never sees. */
-const HIDDEN = new Set(['stylesheet', 'script', 'style', 'companionMaterialsInfo', 'catalogInfo'])
+const HIDDEN = new Set(['stylesheet', 'script', 'style', 'companionMaterialsInfo'])
 /** Elements of QTI around a text, written as HTML's own. */
 const NAMES: Readonly<Record<string, string>> = {
   prompt: 'div',

@@ -13,7 +13,8 @@ export function packageFiles(bytes: Uint8Array<ArrayBuffer>): PackageFiles {
     bytes,
     (name) => {
       if (/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:/i.test(name)) throw new Refusal('unsafe_paths')
-      return WANTED.test(name)
+      // Macs put a shadow beside each file.
+      return WANTED.test(name) && !/^__MACOSX\/|(?:^|\/)\._/.test(name)
     },
     UPLOAD_LIMITS.unpackedBytes,
   )

@@ -28,7 +28,14 @@ export function readItem(item: XmlElement, files: ItemFiles): SourceItem {
   const parts: Part[] = []
   const feedback: Feedback[] = []
   const dropped: string[] = []
-  const plain: HtmlOptions = { pictureId: files.pictureId, replace: (element) => (isInteraction(element) ? refuse(element.name) : null) }
+  const drop = (element: XmlElement): string => {
+    dropped.push(textOf(element).replace(/\s+/g, ' ').trim())
+    return ''
+  }
+  const plain: HtmlOptions = {
+    pictureId: files.pictureId,
+    replace: (element) => (isInteraction(element) ? refuse(element.name) : element.name === 'catalogInfo' ? drop(element) : null),
+  }
   const say = (element: XmlElement): string => innerHtml(element, plain)
   const replace = (element: XmlElement): string | null => {
     if (/^feedback(?:Inline|Block)$/.test(element.name)) {
@@ -36,11 +43,8 @@ export function readItem(item: XmlElement, files: ItemFiles): SourceItem {
       return ''
     }
     // Words for those who mark or write the item.
-    if (element.name === 'rubricBlock' && !/\bcandidate\b/.test(qtiAttribute(element, 'view') ?? 'candidate')) {
-      dropped.push(textOf(element).replace(/\s+/g, ' ').trim())
-      return ''
-    }
-    if (!isInteraction(element)) return null
+    if (element.name === 'rubricBlock' && !/\bcandidate\b/.test(qtiAttribute(element, 'view') ?? 'candidate')) return drop(element)
+    if (!isInteraction(element)) return plain.replace(element)
     const { responses, rules } = processing
     const part = partOf(element, { responses, rules, html: plain, feedback: (entry, one) => feedback.push({ entry, html: say(one) }) })
     parts.push(part)
@@ -49,7 +53,7 @@ export function readItem(item: XmlElement, files: ItemFiles): SourceItem {
   const body = innerHtml(bodyElement, { ...plain, replace })
   if (parts.length === 0) throw new Unsupported('itemBody')
   for (const modal of elementsOf(item, 'modalFeedback')) feedback.push({ entry: null, html: say(modal) })
-  for (const element of elementsOf(item)) if (!IGNORED.test(element.name)) dropped.push(textOf(element).replace(/\s+/g, ' ').trim())
+  for (const element of elementsOf(item)) if (!IGNORED.test(element.name)) drop(element)
   const budget = stepBudget()
   return {
     id: attributeOf(item, 'identifier') ?? '',
@@ -86,7 +90,7 @@ function processingOf(item: XmlElement, files: ItemFiles): Processing {
       .replace(/\.xml$/, '')
       .split('/')
       .at(-1) ?? ''
-  if (/match_correct$|match_basic$/i.test(name)) return { ...common, rules: null, template: 'match_correct' }
+  if (/(?:^|_)match(?:_correct|_basic)?$/i.test(name)) return { ...common, rules: null, template: 'match_correct' }
   if (/map_response$/i.test(name)) return { ...common, rules: null, template: 'map_response' }
   const own = files.document(qtiAttribute(rules, 'templateLocation') ?? template) ?? files.document(template)
   if (own === null) throw new Unsupported(name)

@@ -1,5 +1,6 @@
 import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 import { score12 } from './conditions12.ts'
+import { innerHtml } from './item-html.ts'
 import { escapedHtml, placeMark, type Entry, type Feedback, type Part, type SourceItem } from './item-model.ts'
 import { localeOf, type ItemFiles } from './read-item.ts'
 import { within } from './qti-tree.ts'
@@ -8,7 +9,7 @@ import { stepBudget, Unsupported } from './step-budget.ts'
 const RESPONSES = /^response_(?:lid|str|num)$/
 const CONDITIONS = /^var(?:equal|gte?|lte?)$/
 /** Kinds that learning systems name beside the item and that we have no type for. */
-const REFUSED_KIND = /essay|file_upload|text_only|calculated|multiple_dropdowns|fill_in_multiple_blanks/
+const REFUSED_KIND = /essay|file_upload|text_only|calculated/
 
 /** An item of QTI 1.2. Throws `Unsupported` by the name of what cannot be carried. */
 export function readItem12(item: XmlElement, files: Pick<ItemFiles, 'pictureId'>): SourceItem {
@@ -79,6 +80,7 @@ function materialHtml(material: XmlElement, files: Pick<ItemFiles, 'pictureId'>)
         return `<img src="${id === null ? escapedHtml(address) : `image:${id}`}" alt="${escapedHtml(attributeOf(one, 'label') ?? '')}">`
       }
       if (one.name === 'altmaterial') return ''
+      if (one.name === 'math') return innerHtml({ ...material, children: [one] }, { pictureId: files.pictureId, replace: () => null })
       throw new Unsupported(one.name)
     })
     .join('')

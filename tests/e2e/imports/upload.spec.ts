@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { bilingualSheet } from '../support/bilingual-sheet.ts'
 import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
 import { newSessionOf } from '../support/people.ts'
@@ -70,6 +71,28 @@ test('a file that cannot be read is refused with a word that helps, at every wid
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.getByRole('button', { name: 'Leave file' }).click()
   await expect(page.getByRole('button', { name: 'Download template' })).toBeVisible()
+})
+
+test('questions of Moodle and QTI are read, and what is not is told by its number', { tag: '@once' }, async ({ page }) => {
+  const answers = '<answer fraction="100"><text>Delhi</text></answer><answer fraction="0"><text>Pune</text></answer>'
+  const moodle = `<quiz><question type="multichoice"><questiontext format="html"><text>&lt;p&gt;Which &lt;b&gt;city&lt;/b&gt;?&lt;/p&gt;</text></questiontext><single>true</single>${answers}</question><question type="ddmarker"><questiontext><text>Drag</text></questiontext></question></quiz>`
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, 'bank.xml', Buffer.from(moodle))
+  await page.getByLabel('Subject').fill('Geography')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('Question 2', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('This question uses “ddmarker”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 question', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Leave file' }).click()
+
+  const item = `<assessmentItem identifier="i" title="T"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>B</value></correctResponse></responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody><choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>Which?</prompt><simpleChoice identifier="A">One</simpleChoice><simpleChoice identifier="B">Two</simpleChoice></choiceInteraction></itemBody><responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/></assessmentItem>`
+  await choose(page, 'package.zip', Buffer.from(zipSync({ 'imsmanifest.xml': strToU8('<manifest/>'), 'i.xml': strToU8(item) })))
+  await page.getByLabel('Subject').fill('Arithmetic')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 question', exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Leave file' }).click()
 })
 
 test('signing out takes an unfinished upload and its keys off the device', { tag: '@once' }, async ({ page }) => {

@@ -70,7 +70,7 @@ describe('numbers', () => {
 })
 
 test('pairs are a matrix, and none of them is lost', async () => {
-  const question = await only('Match. {\n=India -> Delhi\n=Japan -> Tokyo\n=Bharat -> Delhi\n= -> Rome\n}')
+  const question = await only('Match. {\n=India -> Delhi\n=Japan -> Tokyo\n= -> Rome\n=Bharat -> Delhi\n}')
   expect(question.variants.en).toMatchObject({
     rows: { a: 'India', b: 'Japan', c: 'Bharat' },
     columns: { a: 'Delhi', b: 'Tokyo', c: 'Rome' },

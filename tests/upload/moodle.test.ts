@@ -94,7 +94,7 @@ describe('types', () => {
   const pair = (left: string, right: string): string =>
     `<subquestion format="html">${html(left)}<answer><text>${right}</text></answer></subquestion>`
   test('pairs are a matrix with a column for each answer, those of no question too', async () => {
-    const pairs = [pair('India', 'Delhi'), pair('Japan', 'Tokyo'), pair('Bharat', 'Delhi'), pair('', 'Rome')]
+    const pairs = [pair('India', 'Delhi'), pair('Japan', 'Tokyo'), pair('', 'Rome'), pair('Bharat', 'Delhi')]
     const found = await only(question('matching', 'Match', pairs.join('')))
     expect(found.key).toEqual({ rows: { a: ['a'], b: ['b'], c: ['a'] } })
     expect(found.variants.en).toMatchObject({

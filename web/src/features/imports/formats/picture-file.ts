@@ -13,6 +13,15 @@ export async function pictureOf(bytes: Uint8Array<ArrayBuffer>, type: string): P
   return { id: `img-${(await sha256Hex(bytes)).slice(0, 24)}`, type, bytes }
 }
 
+/** Kinds that a browser can at least draw, so that they become PNG or WebP. */
+const DRAWN: Readonly<Record<string, string>> = { gif: 'image/gif', bmp: 'image/bmp', svg: 'image/svg+xml' }
+
+/** A file as a picture, by its bytes or, for kinds that are drawn again, by its name; null for anything else. */
+export async function pictureOfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Picture | null> {
+  const type = pictureType(bytes) ?? DRAWN[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  return type === undefined ? null : pictureOf(bytes, type)
+}
+
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('')

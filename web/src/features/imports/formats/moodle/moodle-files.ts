@@ -1,4 +1,4 @@
-import { pictureOf, pictureType } from '../picture-file.ts'
+import { pictureOfFile } from '../picture-file.ts'
 import type { Picture } from '../upload-model.ts'
 import { attributeOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 
@@ -23,23 +23,14 @@ export async function moodleFiles(question: XmlElement): Promise<Map<XmlElement,
 const filesWithin = (element: XmlElement): XmlElement[] =>
   elementsOf(element).flatMap((child) => (child.name === 'file' ? [child] : filesWithin(child)))
 
-/** Kinds that a browser can at least draw, so that they become PNG or WebP. */
-const DRAWN: Readonly<Record<string, string>> = { gif: 'image/gif', bmp: 'image/bmp', svg: 'image/svg+xml' }
-
 async function pictureIn(element: XmlElement, name: string): Promise<Picture | null> {
   const bytes = bytesOfBase64(textOf(element))
   if (bytes === null || bytes.byteLength === 0) return null
   return pictureOfFile(name, bytes)
 }
 
-/** A file as a picture, by its bytes or, for kinds that are drawn again, by its name; null for anything else. */
-export async function pictureOfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Picture | null> {
-  const type = pictureType(bytes) ?? DRAWN[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
-  return type === undefined ? null : pictureOf(bytes, type)
-}
-
 /** Null where the text is no base64. */
-export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
   } catch {

@@ -1,5 +1,5 @@
 import type { ContentPassage } from '#contract/imports/content.ts'
-import { pictureOfFile } from '../moodle/moodle-files.ts'
+import { pictureOfFile } from '../picture-file.ts'
 import { questionTable, type FoundQuestion } from '../question-table.ts'
 import { decodeText } from '../text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'

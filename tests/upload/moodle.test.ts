@@ -204,10 +204,19 @@ describe('files', () => {
     expect(table.problems).toEqual([])
   })
 
+  test('a picture that stands in the text itself is kept', async () => {
+    const text = question('truefalse', `See ![A circle](data:image/png;base64,${PNG})`, answer('100', 'true'), 'markdown')
+    const table = await readUpload('moodle', quiz(text), { language: 'en' })
+    const [id = ''] = table.pictures.keys()
+    expect(table.rows[0]?.cells).toContain(`See ![A circle](image:${id})`)
+    expect(table.problems).toEqual([])
+  })
+
   test.each([
     ['a sound', file('a.mp3', btoa('ID3 sound')), '1 warning file_lost'],
     ['a picture that nothing shows', file('a.png'), '1 warning file_lost'],
     ['what is no base64', file('a.png', '***'), '1 warning file_lost'],
+    ['a picture of Moodle 1.9', '</questiontext><image>a.png</image><image_base64>AAAA</image_base64><questiontext>', '1 error file_lost'],
   ])('%s is told', async (_, one, code) => {
     const text = `<question type="truefalse"><questiontext format="html"><text>Is it?</text>${one}</questiontext>${answer('100', 'true')}</question>`
     expect(await codesOf(text)).toEqual([code])
@@ -234,6 +243,20 @@ describe('a file that is not in order', () => {
     const { questions, problems } = await readBack('moodle', bytes.slice(0, bytes.length - 60))
     expect(questions.length).toBe(1)
     expect(errorsOf(problems).map(({ row, code }) => [row, code])).toEqual([[2, 'xml_broken']])
+  })
+
+  test.each([
+    ['comments', '<!-- '],
+    ['formulas', '<math> '],
+    ['languages', '<span class="multilang" lang="en"> '],
+    ['marks of languages', '{mlang en} '],
+    ['spaces in a mark', `{mlang ${' '.repeat(5_000)}`],
+    ['gaps', '{1:SA:= '],
+  ])('thousands of %s that have no end are read or refused soon', async (_, part) => {
+    const started = performance.now()
+    const long = part.repeat(Math.floor(90_000 / part.length))
+    await read(question('cloze', long), question('multichoice', long, CHOICE), question('multichoice', long.repeat(20), CHOICE))
+    expect(performance.now() - started).toBeLessThan(20_000)
   })
 
   test.each([

@@ -306,13 +306,15 @@ describe('a package', () => {
       zip({
         'imsmanifest.xml': manifest('items/a.xml'),
         'items/a.xml': reference('a'),
+        'items/b.xml': reference('b'),
         'texts/s.xml':
           '<assessmentStimulus identifier="S" title="S"><stimulusBody><p>A long <i>story</i>.</p></stimulusBody></assessmentStimulus>',
       }),
       { language: 'en' },
     )
     const cells = Object.fromEntries(table.headers.map((header, i) => [header, table.rows[0]?.cells[i]]))
-    expect(cells).toMatchObject({ passage_id: 'a-text', passage_en: 'A long *story*.', stem_en: 'Which?' })
+    expect(table.rows.map((row) => row.cells[table.headers.indexOf('passage_id')])).toEqual(['stimulus-s', 'stimulus-s'])
+    expect(cells).toMatchObject({ passage_id: 'stimulus-s', passage_en: 'A long *story*.', stem_en: 'Which?' })
     const lost = await readBack('qti', zip({ 'imsmanifest.xml': manifest('items/a.xml'), 'items/a.xml': reference('a') }))
     expect(errorsOf(lost.problems).map(({ code }) => code)).toEqual(['type_unsupported'])
   })

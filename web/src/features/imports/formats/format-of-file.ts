@@ -12,7 +12,7 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (/^(?:xlsm|xltm|xlam|xlsb)$/.test(end)) throw new Refusal('macros')
   if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return isPackage(bytes) ? 'qti' : 'xlsx'
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return /^(?:zip|imscc)$/.test(end) || isPackage(bytes) ? 'qti' : 'xlsx'
   if (end === 'xlsx') throw new Refusal('not_xlsx')
   if (end === 'xml') return formatOfXml(bytes)
   if (end === 'csv' || end === 'tsv') return 'csv'

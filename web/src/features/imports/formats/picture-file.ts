@@ -26,3 +26,12 @@ export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...sum].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** Null where the text is no base64. */
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}

@@ -160,6 +160,8 @@ export const UPLOAD_LIMITS = {
   rows: 5_000,
   columns: 500,
   cell: 20_000,
+  /** What a text of a file may hold before its marks are read; one that is longer cannot come down to a cell. */
+  markup: 100_000,
   /** What all parts of an .xlsx may come to when unpacked. */
   unpackedBytes: 64 * 1024 * 1024,
   pictureBytes: 512 * 1024,

@@ -38,13 +38,31 @@ export function missingLetters(source: readonly string[], kept: readonly string[
 
 const lettersOf = (text: string): readonly string[] => text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? []
 
+const HIDDEN = [
+  ['<!--', '-->'],
+  ['<math', '</math>'],
+  ['<style', '</style>'],
+  ['<script', '</script>'],
+] as const
+
+/** In one pass: a text may hold many openings and no end. */
+function withoutSpans(text: string, open: string, close: string): string {
+  let made = ''
+  let at = 0
+  for (let from = text.indexOf(open); from !== -1; from = text.indexOf(open, at)) {
+    const to = text.indexOf(close, from)
+    if (to === -1) break
+    made += `${text.slice(at, from)} `
+    at = to + close.length
+  }
+  return made + text.slice(at)
+}
+
 /** HTML without its tags, and without what a reader never sees. */
 const visibleText = (html: string): string =>
-  html
-    .replace(/<!--[\s\S]*?-->/g, ' ')
+  HIDDEN.reduce((text, [open, close]) => withoutSpans(text, open, close), html)
     // Marks of Moodle that say where a file or a language is.
     .replace(/@@PLUGINFILE@@[^\s"'()<>]*|\{\s*mlang[^{}]*\}/gi, ' ')
-    .replace(/<(math|style|script)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/&#x([0-9a-f]{1,6});|&#(\d{1,7});/gi, (_, hex?: string, decimal?: string) => {
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)

@@ -1,4 +1,4 @@
-import { pictureOfFile } from '../picture-file.ts'
+import { bytesOfBase64, pictureOfFile } from '../picture-file.ts'
 import type { Picture } from '../upload-model.ts'
 import { attributeOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 
@@ -27,13 +27,4 @@ async function pictureIn(element: XmlElement, name: string): Promise<Picture | n
   const bytes = bytesOfBase64(textOf(element))
   if (bytes === null || bytes.byteLength === 0) return null
   return pictureOfFile(name, bytes)
-}
-
-/** Null where the text is no base64. */
-function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
-  } catch {
-    return null
-  }
 }

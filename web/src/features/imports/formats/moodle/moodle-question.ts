@@ -37,6 +37,8 @@ export function moodleQuestion(tree: XmlElement, files: Files, fallback: Locale,
   const feedback = moodleText(elementOf(tree, 'generalfeedback'), files, report)
   const hints = elementsOf(tree, 'hint').map((hint) => moodleText(hint, files, report))
   dropCombinedFeedback(tree, told, report, dropDefault)
+  // Before Moodle 2 a question had one picture beside its texts.
+  if (childText(tree, 'image_base64') !== '') report('file_lost', 'error', childText(tree, 'image'))
   const texts = [stem, feedback, ...hints, ...(form.options ?? []), ...(form.rows ?? []), ...(form.columns ?? [])]
   const languages = languagesOf(stem, texts, fallback)
   for (const { spoken } of [...texts, ...answers.map((one) => one.feedback)]) told.push(...spoken.unknown.map(({ text }) => text))

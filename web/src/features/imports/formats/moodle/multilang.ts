@@ -1,5 +1,4 @@
 import { isLocale, type Locale } from '#contract/shared/locales.ts'
-import { UPLOAD_LIMITS } from '../upload-model.ts'
 
 /** A text that may say its parts in several languages. */
 export interface SpokenText {
@@ -17,16 +16,12 @@ interface Block {
   readonly text: string
 }
 
-/** Beyond this a text cannot be stored, and no one looks for languages in it. */
-const LONGEST = UPLOAD_LIMITS.cell * 10
-
 /**
  * Moodle's two ways of writing several languages: `<span class="multilang" lang="hi">…</span>` one after the other, and
  * `{mlang hi}…{mlang}`, where `other` stands for every language that has no block.
  */
 export function spokenText(html: string): SpokenText {
-  const parts: readonly Part[] =
-    html.length > LONGEST ? [html] : withSpans(html).flatMap((part) => (typeof part === 'string' ? withMarks(part) : [part]))
+  const parts: readonly Part[] = withSpans(html).flatMap((part) => (typeof part === 'string' ? withMarks(part) : [part]))
   const blocks = parts.flatMap((part) => (typeof part === 'string' ? [] : part))
   const named = new Set(blocks.flatMap(({ languages }) => languages))
   named.delete('other')
@@ -65,7 +60,7 @@ function withSpans(html: string): Part[] {
   )
 }
 
-const MARK = /\{\s*mlang\s+([\w,\s-]+?)\s*\}([\s\S]*?)\{\s*mlang\s*\}/gi
+const MARK = /\{mlang ([\w, -]{1,80})\}([\s\S]*?)\{mlang\}/gi
 
 const withMarks = (html: string): Part[] =>
   runs(

@@ -1,6 +1,7 @@
 import { categoryOfPath, type CategoryNames } from '../category-path.ts'
 import { countElements, missingLetters, plainXml, textsIn } from '../ledger/count-xml.ts'
 import { missingOf } from '../ledger/question-ledger.ts'
+import { withInlinePictures } from '../inline-pictures.ts'
 import { questionTable, type FoundQuestion } from '../question-table.ts'
 import { decodeText } from '../text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'
@@ -24,7 +25,8 @@ export async function readMoodle(bytes: Uint8Array, options: ParseOptions): Prom
   const defaults = new Set<string>()
   let category: CategoryNames = {}
   let row = 0
-  for (const piece of pieces) {
+  for (const written of pieces) {
+    const { text: piece, pictures: inline } = await withInlinePictures(written)
     const at = isCategory(piece) ? null : ++row
     const said: string[] = []
     const report: Report = (code, level = 'error', text = '') => {
@@ -33,12 +35,14 @@ export async function readMoodle(bytes: Uint8Array, options: ParseOptions): Prom
     }
     const tree = treeOf(piece)
     if (tree === null) report('xml_broken', 'error', nameOf(piece))
+    else if (longestText(tree) > UPLOAD_LIMITS.markup) report('too_long', 'error', nameOf(piece))
     else if (at === null) category = categoryOf(tree, report)
     else {
       const files = await moodleFiles(tree)
       const read = moodleQuestion(tree, files, options.language, { report, dropDefault: (text) => defaults.add(text) })
       if (read === null) continue
-      for (const { picture } of files.values()) if (picture !== null) pictures.set(picture.id, picture)
+      for (const picture of [...inline, ...[...files.values()].map((file) => file.picture)])
+        if (picture !== null) pictures.set(picture.id, picture)
       found.push({ row: at, question: read.question, ...category })
       const missing =
         missingOf(read.question, { ...read, texts: textsIn(piece, 'text') }) ??
@@ -52,6 +56,12 @@ export async function readMoodle(bytes: Uint8Array, options: ParseOptions): Prom
   return questionTable(found, { unit: 'question', pictures, problems })
 }
 
+/** The length of the longest text but for files. */
+const longestText = (element: XmlElement): number =>
+  element.name === 'file'
+    ? 0
+    : Math.max(0, ...element.children.map((child) => (typeof child === 'string' ? child.length : longestText(child))))
+
 const isCategory = (piece: string): boolean => /^<question\s+type\s*=\s*["']category["']/.test(piece)
 
 const problemOf = (row: number | null, code: Problem['code'], level: Problem['level'], text: string): Problem => ({
@@ -59,7 +69,12 @@ const problemOf = (row: number | null, code: Problem['code'], level: Problem['le
   column: null,
   code,
   level,
-  params: code === 'translation_missing' ? { language: text } : { text: text.slice(0, 120) },
+  params:
+    code === 'translation_missing'
+      ? { language: text }
+      : code === 'too_long'
+        ? { most: String(UPLOAD_LIMITS.markup) }
+        : { text: text.slice(0, 120) },
 })
 
 /** Null where a question is not well-formed; what is made to exhaust a reader is refused as a whole. */

@@ -45,7 +45,7 @@ function htmlOf(node: XmlNode, options: HtmlOptions): string {
 /** A picture of the package by its id; anything else stays as it is, and is told by whoever turns the HTML into Markdown. */
 function pictureHtml(element: XmlElement, options: HtmlOptions): string {
   const address = attributeOf(element, element.name === 'object' ? 'data' : 'src') ?? ''
-  const id = options.pictureId(address)
+  const id = /^image:(.+)$/.exec(address)?.[1] ?? options.pictureId(address)
   const words =
     element.name === 'object' ? textOf(element).trim() || (qtiAttribute(element, 'ariaLabel') ?? '') : (attributeOf(element, 'alt') ?? '')
   if (id === null)

@@ -19,15 +19,20 @@ export interface ItemQuestions {
   readonly passage: { readonly id: string; readonly text: string; readonly language: Locale } | null
 }
 
+/** A text that an item refers to, and that others may share. */
+export interface Stimulus {
+  readonly id: string
+  readonly html: string
+}
+
 /** More parts than a text has that someone answers at one go. */
 const MOST_PARTS = 12
 
 /**
  * The questions of an item: one, or one for each part where the marks of the whole are the sum of the parts. Null where a part holds no
  * key that can be carried, which is told. Throws `Unsupported` and `TooLong`.
- * @param stimulus HTML that the item refers to, "" for none
  */
-export function itemQuestions(item: SourceItem, stimulus: string, fallback: Locale, report: Report): ItemQuestions | null {
+export function itemQuestions(item: SourceItem, stimulus: Stimulus | null, fallback: Locale, report: Report): ItemQuestions | null {
   const derived = derivedOf(item, report)
   if (derived === null) return null
   const lost = new Set<string>()
@@ -37,16 +42,20 @@ export function itemQuestions(item: SourceItem, stimulus: string, fallback: Loca
     return text
   }
   const isOne = item.parts.length === 1
-  const shared = isOne ? stimulus : `${stimulus}${withPlaces(item.body, PLACE_MARKS, (place) => sharedPlace(item.parts[place], place))}`
+  const shared = isOne
+    ? (stimulus?.html ?? '')
+    : `${stimulus?.html ?? ''}${withPlaces(item.body, PLACE_MARKS, (place) => sharedPlace(item.parts[place], place))}`
   const passageText = say(shared)
   const stems = item.parts.map((part, i) =>
     isOne
       ? say(withPlaces(item.body, PLACE_MARKS, () => (part.isInline ? '_____' : `<div>${part.prompt}</div>`)))
       : say(part.prompt) || `(${i + 1})`,
   )
-  const language = languageOfText(`${passageText}${stems.join('')}`) ?? item.language ?? fallback
+  const language = languageOf(`${passageText}${stems.join('')}`, item.language, fallback)
   const id = idOf(item.id)
-  const passage = passageText === '' ? null : { id: `${id.slice(0, 72)}${id === '' ? 'text' : '-text'}`, text: passageText, language }
+  // A text that is only the stimulus is one passage for all items that refer to it.
+  const passageId = isOne && stimulus !== null ? idOf(stimulus.id) : `${id.slice(0, 72)}${id === '' ? 'text' : '-text'}`
+  const passage = passageText === '' ? null : { id: passageId, text: passageText, language }
   const titled = tagOfTitle(item.title, `${passageText}${stems.join('')}`)
   if (titled.isLost) report('title_lost', 'warning', item.title)
   for (const text of item.dropped) report('text_dropped', 'warning', text)
@@ -71,6 +80,10 @@ export function itemQuestions(item: SourceItem, stimulus: string, fallback: Loca
   for (const tag of lost) report('html_lost', /^<(?:img|table|object|iframe|video|audio)/i.test(tag) ? 'error' : 'warning', tag)
   return { questions, passage }
 }
+
+/** Devanagari is Hindi unless the item says that it is Marathi or another of its languages. */
+const languageOf = (text: string, said: Locale | null, fallback: Locale): Locale =>
+  said === null || said === 'en' ? (languageOfText(text) ?? said ?? fallback) : said
 
 /** Within a shared text, a part in a line is a numbered blank; one with words of its own stands in its question. */
 const sharedPlace = (part: Part | undefined, place: number): string =>

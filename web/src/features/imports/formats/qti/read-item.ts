@@ -6,7 +6,7 @@ import { placeMark, type Feedback, type Part, type SourceItem } from './item-mod
 import { partOf } from './item-parts.ts'
 import { scoreOf, type Processing } from './processing.ts'
 import { qtiAttribute } from './qti-tree.ts'
-import { stepBudget, Unsupported } from './step-budget.ts'
+import { MOST_PLACES, stepBudget, TooLong, Unsupported } from './step-budget.ts'
 
 export interface ItemFiles {
   readonly pictureId: (address: string) => string | null
@@ -48,6 +48,7 @@ export function readItem(item: XmlElement, files: ItemFiles): SourceItem {
     const { responses, rules } = processing
     const part = partOf(element, { responses, rules, html: plain, feedback: (entry, one) => feedback.push({ entry, html: say(one) }) })
     parts.push(part)
+    if (parts.length > MOST_PLACES) throw new TooLong()
     return placeMark(parts.length - 1)
   }
   const body = innerHtml(bodyElement, { ...plain, replace })

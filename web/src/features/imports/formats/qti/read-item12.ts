@@ -4,7 +4,7 @@ import { innerHtml } from './item-html.ts'
 import { escapedHtml, placeMark, type Entry, type Feedback, type Part, type SourceItem } from './item-model.ts'
 import { localeOf, type ItemFiles } from './read-item.ts'
 import { within } from './qti-tree.ts'
-import { stepBudget, Unsupported } from './step-budget.ts'
+import { MOST_PLACES, stepBudget, TooLong, Unsupported } from './step-budget.ts'
 
 const RESPONSES = /^response_(?:lid|str|num)$/
 const CONDITIONS = /^var(?:equal|gte?|lte?)$/
@@ -23,6 +23,7 @@ export function readItem12(item: XmlElement, files: Pick<ItemFiles, 'pictureId'>
     presentation,
     (response) => {
       parts.push(partOf12(response, processings, kind, files))
+      if (parts.length > MOST_PLACES) throw new TooLong()
       return placeMark(parts.length - 1)
     },
     files,

@@ -1,5 +1,6 @@
 import type { ContentPassage } from '#contract/imports/content.ts'
 import { pictureOfFile } from '../picture-file.ts'
+import { withInlinePictures } from '../inline-pictures.ts'
 import { questionTable, type FoundQuestion } from '../question-table.ts'
 import { decodeText } from '../text-encoding.ts'
 import { Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'
@@ -7,7 +8,7 @@ import { xmlPieces } from '../xml/xml-pieces.ts'
 import { attributeOf, elementOf, elementsOf, type XmlElement } from '../xml/xml-tree.ts'
 import { innerHtml } from './item-html.ts'
 import type { SourceItem } from './item-model.ts'
-import { itemQuestions } from './item-questions.ts'
+import { itemQuestions, type Stimulus } from './item-questions.ts'
 import { missingOfItem } from './item-ledger.ts'
 import { documentPaths, packageFiles, pathOf } from './qti-package.ts'
 import { qtiAttribute, qtiTree } from './qti-tree.ts'
@@ -41,14 +42,17 @@ export async function readQti(bytes: Uint8Array<ArrayBuffer>, options: ParseOpti
   const problems: Problem[] = []
   const passages = new Map<string, ContentPassage>()
   let row = 0
-  for (const item of items) {
+  for (const written of items) {
+    const { text: xml, pictures: inline } = await withInlinePictures(written.xml)
+    const item = { ...written, xml }
+    for (const picture of inline) pictures.set(`data:${picture.id}`, picture)
     const at = row + 1
     const problem = (place: number, code: Problem['code'], level: Problem['level'], text: string): Problem => ({
       row: place,
       column: null,
       code,
       level,
-      params: { text: text.slice(0, 160) },
+      params: { text: text.slice(0, 160), most: text.slice(0, 20) },
     })
     const read = readOne(item, { texts, pictures, options }, (code, level = 'error', text = '') =>
       problems.push(problem(at, code, level, text)),
@@ -59,6 +63,7 @@ export async function readQti(bytes: Uint8Array<ArrayBuffer>, options: ParseOpti
     const { passage } = read
     if (passage !== null) passages.set(passage.id, { id: passage.id, variants: { [passage.language]: { text: passage.text } } })
   }
+  if (found.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
   const shown = JSON.stringify([found, [...passages.values()]])
   const used = [...pictures.values()].filter(({ id }) => shown.includes(`(image:${id})`))
   return questionTable(found, { unit: 'question', passages, pictures: new Map(used.map((picture) => [picture.id, picture])), problems })
@@ -98,7 +103,11 @@ function readOne(item: FoundItem, { texts, pictures, options }: Package, report:
   }
   try {
     const source: SourceItem = item.isOld ? readItem12(tree, { pictureId }) : readItem(tree, { pictureId, document })
-    const stimulus = item.isOld ? '' : stimulusOf(tree, document, pictureId)
+    const stimulus = item.isOld ? null : stimulusOf(tree, document, pictureId)
+    if (source.body.length > UPLOAD_LIMITS.markup) {
+      report('too_long', 'error', String(UPLOAD_LIMITS.markup))
+      return null
+    }
     const read = itemQuestions(source, stimulus, options.language, tell)
     if (read === null) return null
     const missing = missingOfItem(item.xml, item.isOld, read, [...source.dropped, ...said])
@@ -124,18 +133,19 @@ function treeOf(xml: string): XmlElement | null {
 
 const attributeIn = (xml: string, name: string): string => new RegExp(`\\b${name}\\s*=\\s*"([^"<>]{1,80})"`).exec(xml)?.[1] ?? ''
 
-/** The texts that an item refers to and shares with others. Throws `Unsupported` where one is not in the package. */
+/** The texts that an item refers to and shares with others; null where there are none. Throws `Unsupported` where one is not in the package. */
 function stimulusOf(
   item: XmlElement,
   document: (address: string) => XmlElement | null,
   pictureId: (address: string) => string | null,
-): string {
-  return elementsOf(item, 'assessmentStimulusRef')
-    .map((reference) => {
-      const found = document(qtiAttribute(reference, 'href') ?? '')
-      const body = found === null ? null : elementOf(found, 'stimulusBody')
-      if (body === null) throw new Unsupported('assessmentStimulusRef')
-      return innerHtml(body, { pictureId, replace: () => null })
-    })
-    .join('')
+): Stimulus | null {
+  const references = elementsOf(item, 'assessmentStimulusRef')
+  if (references.length === 0) return null
+  const bodies = references.map((reference) => {
+    const found = document(qtiAttribute(reference, 'href') ?? '')
+    const body = found === null ? null : elementOf(found, 'stimulusBody')
+    if (found === null || body === null) throw new Unsupported('assessmentStimulusRef')
+    return { id: attributeOf(found, 'identifier') ?? '', html: innerHtml(body, { pictureId, replace: () => null }) }
+  })
+  return { id: `stimulus-${bodies.map(({ id }) => id).join('-')}`, html: bodies.map(({ html }) => html).join('') }
 }

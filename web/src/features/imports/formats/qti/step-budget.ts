@@ -17,6 +17,9 @@ export class TooLong extends Error {
 /** Steps that all trials of one question may take together; the largest real item seen takes 8,701. */
 const MOST_STEPS = 2_000_000
 
+/** Interactions that an item may have before it is not looked at further. */
+export const MOST_PLACES = 60
+
 export interface StepBudget {
   left: number
 }

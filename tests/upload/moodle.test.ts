@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
+import { beginUploadRequest } from '#contract/imports/schemas.ts'
 import { formatOfFile } from '#web/features/imports/formats/format-of-file.ts'
 import { moodleFiles } from '#web/features/imports/formats/moodle/moodle-files.ts'
 import { withPictures } from '#web/features/imports/formats/moodle/moodle-text.ts'
@@ -32,6 +33,11 @@ const codesOf = async (...questions: readonly string[]): Promise<string[]> =>
 test('a file that begins with a quiz is Moodle XML, another XML is refused', () => {
   expect(formatOfFile('export.xml', quiz(question('truefalse', 'Is it?')))).toBe('moodle')
   expect(() => formatOfFile('page.xml', bytesOf('<html></html>'))).toThrow('not_xml')
+})
+
+test('the server takes runs of the new formats', () => {
+  const run = { id: 'a'.repeat(16), fileName: 'a.xml', total: 1, settings: { mapping: [], subject: '', topic: '' } }
+  for (const format of ['moodle', 'qti']) expect(beginUploadRequest.safeParse({ ...run, format }).success).toBe(true)
 })
 
 describe('types', () => {

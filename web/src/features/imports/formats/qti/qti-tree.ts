@@ -1,4 +1,4 @@
-import { attributeOf, xmlTree, type XmlElement, type XmlNode } from '../xml/xml-tree.ts'
+import { attributeOf, xmlTree, type XmlElement } from '../xml/xml-tree.ts'
 
 /**
  * A QTI document as a tree with the names of version 2, so that one reader serves 2.1, 2.2 and 3.0: `qti-simple-choice` is
@@ -27,5 +27,3 @@ export function* within(element: XmlElement): Generator<XmlElement> {
       yield* within(child)
     }
 }
-
-export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string'

@@ -156,6 +156,10 @@ describe('texts', () => {
     expect(await codesOf(question('multichoice', `${span('en', 'What?')}${span('fr', 'Quoi ?')}`, CHOICE))).toEqual([
       '1 warning language_lost',
     ])
+    const other = await only(question('multichoice', '{mlang hi}क्या?{mlang}{mlang other}What?{mlang}', CHOICE))
+    expect([other.variants.hi?.stem, other.variants.en?.stem]).toEqual(['क्या?', 'What?'])
+    // A language that stands alone is shown to all, and so is carried.
+    expect(await codesOf(question('multichoice', span('fr', 'Quoi ?'), CHOICE))).toEqual([])
     expect(await codesOf(question('multichoice', stem, `${answer('100', '{mlang en}One{mlang}')}${answer('0', '5')}`))).toEqual([
       '1 warning translation_missing',
     ])

@@ -142,7 +142,7 @@ function gapForm(gap: NonNullable<ReturnType<typeof clozeGaps>[number]>, tree: X
 /** The languages of the question's text; where it has none, those of its other texts, then what its letters are. */
 function languagesOf(stem: MoodleText, texts: readonly MoodleText[], fallback: Locale): Locale[] {
   const spoken = stem.spoken.languages.length > 0 ? stem.spoken.languages : texts.flatMap((text) => text.spoken.languages)
-  const named = [...new Set(spoken)].filter(isLocale)
+  const named = [...new Set([...spoken, ...(texts.some((text) => text.spoken.hasOther) ? [fallback] : [])])].filter(isLocale)
   return named.length > 0 ? named : [languageOfText(stem.spoken.in(fallback)) ?? fallback]
 }
 

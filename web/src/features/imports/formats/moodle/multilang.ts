@@ -4,7 +4,9 @@ import { isLocale, type Locale } from '#contract/shared/locales.ts'
 export interface SpokenText {
   /** Those that it has parts in, in order. */
   readonly languages: readonly Locale[]
-  /** Languages of parts that the site does not have, and what those parts say. */
+  /** Whether a part is for every language that has none of its own. */
+  readonly hasOther: boolean
+  /** Languages of parts that the site does not have, where such a part is not shown in place of others, and what it says. */
   readonly unknown: readonly { readonly language: string; readonly text: string }[]
   /** The text as it reads in a language; a part that lacks it is said in the first language it has, as Moodle does. */
   readonly in: (language: Locale) => string
@@ -27,9 +29,14 @@ export function spokenText(html: string): SpokenText {
   named.delete('other')
   return {
     languages: [...named].filter(isLocale),
-    unknown: blocks.flatMap(({ languages, text }) =>
-      languages.some((one) => isLocale(one) || one === 'other') ? [] : [{ language: languages.join(', '), text }],
-    ),
+    hasOther: blocks.some(({ languages }) => languages.includes('other')),
+    unknown: parts.flatMap((part) => {
+      if (typeof part === 'string') return []
+      const shown = part.some(isKnown) ? null : part[0]
+      return part
+        .filter((block) => !isKnown(block) && block !== shown)
+        .map(({ languages, text }) => ({ language: languages.join(', '), text }))
+    }),
     in: (language) =>
       parts
         .map((part) => {
@@ -41,6 +48,8 @@ export function spokenText(html: string): SpokenText {
         .join(''),
   }
 }
+
+const isKnown = ({ languages }: Block): boolean => languages.some((one) => isLocale(one) || one === 'other')
 
 const SPAN = /<(span|lang)\b([^<>]*\blang\s*=\s*["']?([\w-]+)[^<>]*)>([\s\S]*?)<\/\1>/gi
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, moduleOfPath, packsOf, pathOfModule, sharedModules } from './packs.ts'
+import { importsOf, type Known, moduleOfPath, packsOf, pathOfModule, sharedModules } from './packs.ts'
 import type { SourceFile } from './source-graph.ts'
 
-const KNOWN = { isFirst: () => false, fileOf: (): string | null => null, wordsOf: () => null }
+const KNOWN: Known = { isFirst: () => false, fileOf: () => null, wordsOf: () => null }
 /** Of so many bytes once compressed. */
 const source = (imports: readonly string[], compressed: number): string =>
-  `${imports.map((target) => `import '${target}'\n`).join('')}`.padEnd(compressed / 0.3, '/')
+  imports
+    .map((target) => `import '${target}'\n`)
+    .join('')
+    .padEnd(compressed / 0.3, '/')
 
 /** The files that shared modules come in, each by its modules; pages are named by a capital letter. */
 function filesOf(modules: Readonly<Record<string, readonly [imports: readonly string[], compressed: number]>>, known = KNOWN): string[][] {
@@ -25,7 +28,8 @@ function filesOf(modules: Readonly<Record<string, readonly [imports: readonly st
     ),
     () => 1,
   )
-  return [...Map.groupBy([...packs], ([, number]) => number).values()].map((pack) => pack.map(([path]) => path).toSorted()).toSorted()
+  const files = [...Map.groupBy([...packs], ([, number]) => number).values()].map((pack) => pack.map(([path]) => path).toSorted())
+  return files.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
 describe('small modules that pages share', () => {
@@ -70,7 +74,11 @@ describe('small modules that pages share', () => {
   test('are looked through and left out where they come otherwise', () => {
     const modules = { A: [['a'], 9], B: [['a'], 9], a: [['b', 'first'], 300], b: [[], 300], first: [[], 300] } as const
     expect(
-      filesOf(modules, { ...KNOWN, fileOf: (path: string) => (path === 'a' ? 'exam' : null), isFirst: (path: string) => path === 'first' }),
+      filesOf(modules, {
+        ...KNOWN,
+        fileOf: (path: string) => (path === 'a' ? 'exam' : null),
+        isFirst: (path: string): boolean => path === 'first',
+      }),
     ).toEqual([['b']])
   })
 })

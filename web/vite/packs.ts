@@ -101,10 +101,11 @@ const costOf = (bytes: number): number => Math.max(bytes, LEAST_FILE)
 /** Bytes that all screens together save when the two are one file; 0 where a page loses too much. */
 function savedBy(one: Pack, other: Pack, weightOf: (screen: string) => number): number {
   const together = costOf(one.bytes + other.bytes)
-  const screens = one.screens.union(other.screens)
+  const screens = new Set([...one.screens, ...other.screens])
   const inside = new Set([...one.modules, ...other.modules])
   // Nobody may load what a module of the other file imports.
-  for (const [path, needing] of [...one.outside, ...other.outside]) if (!inside.has(path) && !screens.isSubsetOf(needing)) return 0
+  for (const [path, needing] of [...one.outside, ...other.outside])
+    if (!inside.has(path) && [...screens].some((screen) => !needing.has(screen))) return 0
   let saved = 0
   for (const screen of screens) {
     const before = (one.screens.has(screen) ? costOf(one.bytes) : 0) + (other.screens.has(screen) ? costOf(other.bytes) : 0)
@@ -137,7 +138,7 @@ function merge(packs: (Pack | null)[], [a, b]: readonly [number, number]): void 
     isFixed: false,
     modules: [...one.modules, ...other.modules],
     bytes: one.bytes + other.bytes,
-    screens: one.screens.union(other.screens),
+    screens: new Set([...one.screens, ...other.screens]),
     imports: new Set([...one.imports, ...other.imports].filter((next) => next !== a && next !== b)),
     outside: new Map([...one.outside, ...other.outside]),
   }
@@ -156,7 +157,7 @@ const WORDS = 'words:'
 export const LEFT = 'left'
 
 /** What is known of modules by their paths. */
-interface Known {
+export interface Known {
   /** Everyone has it before any screen. */
   readonly isFirst: (path: string) => boolean
   /** The name of the file that it is delivered in otherwise, `LEFT` where the bundler says which; null for a module that a pack may take. */

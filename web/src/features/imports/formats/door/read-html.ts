@@ -1,0 +1,79 @@
+import { Parser } from 'htmlparser2'
+import type { MarkupElement } from '../maths/read-mathml.ts'
+
+interface Open {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: (MarkupElement | string)[]
+}
+
+/** Deeper than any text that a person wrote: what lies deeper is taken as if it stood here. */
+const MOST_DEPTH = 100
+
+/**
+ * HTML as a tree, with every named entity decoded. A `<` that begins no tag (`a<b and c>d`, `x<y`) is text. Never throws: HTML has no errors.
+ */
+export function readHtml(html: string): MarkupElement {
+  const root: Open = { name: '', attributes: {}, children: [] }
+  const open: Open[] = [root]
+  let skipped = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const parent = open.at(-1) ?? root
+        if (open.length > MOST_DEPTH) {
+          skipped++
+          return
+        }
+        const element: Open = { name, attributes, children: [] }
+        parent.children.push(element)
+        open.push(element)
+      },
+      ontext(text) {
+        const children = (open.at(-1) ?? root).children
+        const last = children.at(-1)
+        if (typeof last === 'string') children[children.length - 1] = last + text
+        else children.push(text)
+      },
+      onclosetag() {
+        if (skipped > 0) skipped--
+        else if (open.length > 1) open.pop()
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
+  )
+  parser.end(withTextSigns(html))
+  return root
+}
+
+/** Begins a tag that is one; anything else with a `<` is text. */
+const TAG =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>"'=\s/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*(\/?)>|<\/?m:[^<>]*>|<[!?][^<>]*>|</gi
+/** Attributes that HTML writes without a value. */
+const BARE =
+  /^(?:nowrap|checked|selected|disabled|readonly|multiple|controls|autoplay|loop|muted|reversed|compact|hidden|noshade|allowfullscreen|async|defer|open|required)$/i
+
+function withTextSigns(html: string): string {
+  return html.replace(TAG, (whole: string, close: string | undefined, name: string | undefined, attributes = '') => {
+    if (whole === '<') return '&lt;'
+    if (name === undefined || close === undefined) return whole
+    const bare = attributes
+      .replace(/[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/g, ' ')
+      .split(/\s+/)
+      .filter((one: string) => one !== '')
+    const isTag = ELEMENTS.has(name.toLowerCase()) && (close !== '' || bare.every((one: string) => BARE.test(one)))
+    return isTag ? whole : `&lt;${whole.slice(1)}`
+  })
+}
+
+const ELEMENTS = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code col ' +
+    'colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 ' +
+    'h3 h4 h5 h6 head header hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav nobr noscript object ' +
+    'ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select small source span strike strong style ' +
+    'sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr ' +
+    'math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr ' +
+    'mtd mlabeledtr mfenced menclose mphantom mstyle mpadded merror semantics annotation maction mlongdiv mstack msrow mscarries msline'
+  ).split(' '),
+)

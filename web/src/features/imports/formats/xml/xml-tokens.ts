@@ -45,9 +45,13 @@ export function* xmlTokens(xml: string, refusal: RefusalCode = 'not_xlsx'): Gene
   }
 }
 
+const PATTERNS = new Map<string, RegExp>()
+
 /** An attribute by its name without prefix; null where it is not there. */
 export function attribute(attributes: string, name: string): string | null {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  let pattern = PATTERNS.get(name)
+  if (pattern === undefined) PATTERNS.set(name, (pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)))
+  const found = pattern.exec(attributes)
   return found === null ? null : unescaped(found[1] ?? found[2] ?? '')
 }
 

@@ -8,6 +8,12 @@ import { TextArea } from '#web/ui/text-input.tsx'
 import type { ShownProblem, UploadView } from './engine/upload-state.ts'
 import { problemText } from './problem-text.ts'
 
+const PLACES: Record<UploadView['unit'], (params: { readonly row: string }) => string> = {
+  row: (params) => m.admin_upload_row(params),
+  line: (params) => m.admin_upload_line(params),
+  question: (params) => m.admin_upload_question(params),
+}
+
 interface ProblemRowProps {
   readonly problem: ShownProblem
   readonly unit: UploadView['unit']
@@ -19,14 +25,7 @@ export function ProblemRow({ problem, unit, onMend }: ProblemRowProps) {
   const { row, column, level, text } = problem
   const [typed, setTyped] = useState(text ?? '')
   const [isBusy, setBusy] = useState(false)
-  const place =
-    row === null
-      ? m.admin_upload_whole_file()
-      : unit === 'row'
-        ? m.admin_upload_row({ row: String(row) })
-        : unit === 'line'
-          ? m.admin_upload_line({ row: String(row) })
-          : m.admin_upload_question({ row: String(row) })
+  const place = row === null ? m.admin_upload_whole_file() : PLACES[unit]({ row: String(row) })
   const after = problem.code === 'legacy_hindi' ? problem.params?.['after'] : undefined
   const save = async () => {
     if (row === null || column === null) return

@@ -12,6 +12,12 @@ interface TextQuestionsProps {
   readonly onChoose: (change: Partial<RowSettings>) => void
 }
 
+const GROUPED: Record<UploadOverview['unit'], (params: { readonly row: string; readonly text: string }) => string> = {
+  row: (params) => m.admin_upload_grouped_cell(params),
+  line: (params) => m.admin_upload_grouped_line(params),
+  question: (params) => m.admin_upload_grouped_question(params),
+}
+
 /** What a file does not say of itself and no one may guess in silence: how its texts are written, and what commas in its keys mean. */
 export function TextQuestions({ overview, onChoose }: TextQuestionsProps) {
   const { guess, grouped, state, unit } = overview
@@ -50,13 +56,7 @@ export function TextQuestions({ overview, onChoose }: TextQuestionsProps) {
           <ul className="flex flex-wrap gap-2 text-sm">
             {grouped.cells.map(({ row, text }) => (
               <li key={row} className="rounded-full border border-line px-3 py-1">
-                <bdi dir="ltr">
-                  {unit === 'row'
-                    ? m.admin_upload_grouped_cell({ row: String(row), text })
-                    : unit === 'line'
-                      ? m.admin_upload_grouped_line({ row: String(row), text })
-                      : m.admin_upload_grouped_question({ row: String(row), text })}
-                </bdi>
+                <bdi dir="ltr">{GROUPED[unit]({ row: String(row), text })}</bdi>
               </li>
             ))}
             {grouped.count > grouped.cells.length && (

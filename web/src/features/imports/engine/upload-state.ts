@@ -4,7 +4,7 @@ import type { UploadFormat } from '../formats/format-of-file.ts'
 import type { ColumnMapping } from '../formats/guess-columns.ts'
 import type { RowSettings } from '../formats/row-settings.ts'
 import type { TextFormGuess } from '../formats/text-form.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import type { Problem, UploadUnit } from '../formats/upload-model.ts'
 
 /** What survives a reload: with the file itself it is enough to be where one was. */
 export interface UploadState {
@@ -48,7 +48,7 @@ export interface UploadOverview {
   readonly pictures: number
   readonly sheets: readonly string[]
   readonly columns: readonly { readonly header: string; readonly sample: string }[]
-  readonly unit: 'row' | 'line' | 'question'
+  readonly unit: UploadUnit
   /** What the texts of a sheet look like; null for formats that say so themselves. */
   readonly guess: TextFormGuess | null
   /** Keys that may be one number or several answers, the first of them. */
@@ -66,7 +66,7 @@ export interface GroupedCell {
 /** What the screen shows of a checked file. */
 export interface UploadView {
   readonly stage: UploadStage
-  readonly unit: 'row' | 'line' | 'question'
+  readonly unit: UploadUnit
   readonly total: number
   readonly counts: Readonly<Record<'create' | 'update' | 'unchanged' | 'skip' | 'error', number>>
   readonly warnings: number

@@ -1,7 +1,8 @@
 import { Refusal, UPLOAD_LIMITS } from './upload-model.ts'
+import { unzipCapped } from './zip/capped-unzip.ts'
 
-export type UploadFormat = 'xlsx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti'
-/** Those that questions of the bank are written in. */
+export type UploadFormat = 'xlsx' | 'docx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti'
+/** Formats that questions are exported in. */
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'gift', 'aiken', 'json'] as const satisfies readonly UploadFormat[]
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -10,9 +11,11 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   if (bytes.byteLength > UPLOAD_LIMITS.fileBytes) throw new Refusal('too_large', { most: '10' })
   if (bytes.byteLength === 0) throw new Refusal('empty')
   const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (/^(?:xlsm|xltm|xlam|xlsb)$/.test(end)) throw new Refusal('macros')
+  if (/^(?:xlsm|xltm|xlam|xlsb|docm|dotm)$/.test(end)) throw new Refusal('macros')
+  if (/^(?:doc|dot|rtf|odt)$/.test(end) || (end === 'docx' && bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_word')
   if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return /^(?:zip|imscc)$/.test(end) || isPackage(bytes) ? 'qti' : 'xlsx'
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return /^(?:zip|imscc)$/.test(end) || isPackage(bytes) ? 'qti' : zipFormat(end, bytes)
+  if (end === 'docx') throw new Refusal('not_docx')
   if (end === 'xlsx') throw new Refusal('not_xlsx')
   if (end === 'xml') return formatOfXml(bytes)
   if (end === 'csv' || end === 'tsv') return 'csv'
@@ -40,3 +43,14 @@ function formatOfXml(bytes: Uint8Array): UploadFormat {
 }
 
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
+
+/** What a zip of an office program holds, by its list of content types, whatever its name says; by its name where it has none. */
+function zipFormat(end: string, bytes: Uint8Array): 'xlsx' | 'docx' {
+  const types = unzipCapped(bytes, (name) => name === '[Content_Types].xml', MOST_TYPES).get('[Content_Types].xml')
+  const text = types === undefined ? '' : new TextDecoder().decode(types)
+  if (/macroEnabled/i.test(text)) throw new Refusal('macros')
+  if (text.includes('wordprocessingml.')) return 'docx'
+  return end === 'docx' && !text.includes('spreadsheetml.') ? 'docx' : 'xlsx'
+}
+
+const MOST_TYPES = 1024 * 1024

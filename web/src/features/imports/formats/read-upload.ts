@@ -17,10 +17,12 @@ export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBu
   if (format === 'xlsx') return { format, ...(await readXlsx(bytes, options)) }
   if (format === 'moodle') return { format, sheets: [], ...(await (await import('./moodle/read-moodle.ts')).readMoodle(bytes, options)) }
   if (format === 'qti') return { format, sheets: [], ...(await (await import('./qti/read-qti.ts')).readQti(bytes, options)) }
+  // Loaded for a document alone: the other formats do not wait for it.
+  if (format === 'docx') return { format, sheets: [], ...(await (await import('./docx/read-docx.ts')).readDocx(bytes, options)) }
   return { format, sheets: [], ...TEXT_PARSERS[format](bytes, options) }
 }
 
 const TEXT_PARSERS = { csv: readCsv, gift: readGift, aiken: readAiken, json: readJson } as const satisfies Record<
-  Exclude<UploadFormat, 'xlsx' | 'moodle' | 'qti'>,
+  Exclude<UploadFormat, 'xlsx' | 'docx' | 'moodle' | 'qti'>,
   (bytes: Uint8Array, options: ParseOptions) => UploadTable
 >

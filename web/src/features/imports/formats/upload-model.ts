@@ -8,6 +8,7 @@ import type { Locale } from '#contract/shared/locales.ts'
 export interface UploadTable {
   /** What the numbers of rows count: rows of a sheet, lines of a text, or the questions of a file. */
   readonly unit: 'row' | 'line' | 'question'
+  readonly unit: UploadUnit
   /** As the file has them. */
   readonly headers: readonly string[]
   readonly rows: readonly UploadRow[]
@@ -18,8 +19,11 @@ export interface UploadTable {
   readonly problems: readonly Problem[]
 }
 
+/** What a row number counts: rows of a sheet, lines of a text, or questions as their file numbers them. */
+export type UploadUnit = 'row' | 'line' | 'question'
+
 export interface UploadRow {
-  /** The row of the sheet as its program shows it, the line a question begins at, or the number of the question; from 1. */
+  /** The row of the sheet as its program shows it, the line a question begins at, or the question's own number; from 1. */
   readonly row: number
   readonly cells: readonly string[]
 }
@@ -64,7 +68,9 @@ export type ProblemCode =
   | 'error_cell'
   | 'essay'
   | 'example_row'
+  | 'field_text'
   | 'format_lost'
+  | 'formula_part'
   | 'gift_syntax'
   | 'html_lost'
   | 'aiken_line'
@@ -73,14 +79,19 @@ export type ProblemCode =
   | 'json_part'
   | 'key_missing'
   | 'key_ambiguous'
+  | 'key_from_look'
   | 'key_grouped'
   | 'labels_stripped'
+  | 'ledger_differs'
   | 'legacy_hindi'
   | 'merged'
+  | 'note_lost'
   | 'no_answer'
   | 'no_text'
   | 'not_carried'
   | 'number_unread'
+  | 'object_lost'
+  | 'old_font'
   | 'option_gap'
   | 'option_twice'
   | 'options_count'
@@ -103,6 +114,7 @@ export type ProblemCode =
   | 'tags_many'
   | 'tex_converted'
   | 'title_lost'
+  | 'text_unplaced'
   | 'too_long'
   | 'too_many_entries'
   | 'topic_missing'
@@ -144,11 +156,14 @@ export type RefusalCode =
   | 'iscii'
   | 'macros'
   | 'no_header'
+  | 'no_questions'
+  | 'not_docx'
   | 'not_json'
   | 'not_xlsx'
   | 'not_xml'
   | 'nul'
   | 'old_excel'
+  | 'old_word'
   | 'too_large'
   | 'too_many_columns'
   | 'too_many_rows'

@@ -1,0 +1,179 @@
+import { pictureType } from '../picture-file.ts'
+import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
+import type { DocItem, DocLine, DocPiece } from './doc-model.ts'
+import { readNumbering, type NextNumber } from './list-numbers.ts'
+import { readParagraph } from './read-paragraph.ts'
+import { numberingOf, readStyles, type Styles } from './run-look.ts'
+import type { WordPackage } from './word-package.ts'
+
+/** A picture that the document shows, by the id that its pieces name until its bytes are hashed. */
+export interface FoundPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface ReadDocument {
+  readonly items: readonly DocItem[]
+  /** By the relation that pieces name as their id. */
+  readonly pictures: ReadonlyMap<string, FoundPicture>
+}
+
+interface Reading {
+  readonly file: WordPackage
+  readonly styles: Styles
+  readonly nextNumber: NextNumber
+  readonly places: ReadonlyMap<XmlElement, number>
+  readonly pictures: Map<string, FoundPicture>
+}
+
+/** The body of a document as lines and tables, in the order of the file. */
+export function readDocument(file: WordPackage): ReadDocument {
+  const places = new Map<XmlElement, number>()
+  number(file.document, places)
+  const reading: Reading = {
+    file,
+    styles: readStyles(file.styles),
+    nextNumber: readNumbering(file.numbering),
+    places,
+    pictures: new Map(),
+  }
+  const body = elementOf(file.document, 'body')
+  return { items: body === null ? [] : itemsOf(body, reading), pictures: reading.pictures }
+}
+
+/** Paragraphs are numbered as they begin in the file, those in text boxes and cells as well. */
+function number(element: XmlElement, places: Map<XmlElement, number>): void {
+  if (element.name === 'p') places.set(element, places.size + 1)
+  for (const child of element.children) if (typeof child !== 'string') number(child, places)
+}
+
+const PASSED = new Set(['del', 'moveFrom', 'sectPr', 'sdtPr', 'sdtEndPr', 'tblPr', 'tblGrid', 'trPr', 'tcPr', 'tblPrEx', 'Fallback'])
+
+function itemsOf(parent: XmlElement, reading: Reading): DocItem[] {
+  return elementsOf(parent).flatMap((element): DocItem[] => {
+    if (PASSED.has(element.name)) return []
+    if (element.name === 'p') return linesOf(element, reading)
+    if (element.name === 'tbl') return [tableOf(element, reading)]
+    // Content controls, accepted insertions and marks of other programs hold paragraphs of their own.
+    return itemsOf(element, reading)
+  })
+}
+
+/** Rows and cells may lie within content controls. */
+function within(parent: XmlElement, name: string): XmlElement[] {
+  return elementsOf(parent).flatMap((element) =>
+    element.name === name
+      ? [element]
+      : PASSED.has(element.name) || element.name === 'p' || element.name === 'tbl'
+        ? []
+        : within(element, name),
+  )
+}
+
+const tableOf = (table: XmlElement, reading: Reading): DocItem => ({
+  kind: 'table',
+  rows: within(table, 'tr').map((row) =>
+    within(row, 'tc').map((cell) => {
+      const properties = elementOf(cell, 'tcPr')
+      const span = properties === null ? null : elementOf(properties, 'gridSpan')
+      return { items: itemsOf(cell, reading), span: Math.min(50, Number((span && attributeOf(span, 'val')) ?? 1) || 1) }
+    }),
+  ),
+})
+
+function linesOf(paragraph: XmlElement, reading: Reading): DocItem[] {
+  const boxes: DocItem[] = []
+  const place = reading.places.get(paragraph) ?? 0
+  const lines = readParagraph(paragraph, {
+    styles: reading.styles,
+    place,
+    readDrawing: (drawing, at) => drawingOf(drawing, at, reading, boxes),
+    noteText: (kind, id) => noteText(reading.file, kind, id),
+  })
+  const properties = elementOf(paragraph, 'pPr')
+  const style = properties === null ? null : elementOf(properties, 'pStyle')
+  const own = properties === null ? null : numberingOf(properties)
+  const named = own ?? reading.styles.numbering((style === null ? null : attributeOf(style, 'val')) ?? reading.styles.standard)
+  const isEmpty = lines.every((line) => line.length === 0)
+  const label = named === null || named.list === '0' || isEmpty ? null : reading.nextNumber(named.list, named.level)
+  return [
+    ...lines.map((pieces, i): DocLine => ({
+      kind: 'line',
+      pieces,
+      label: i === 0 ? label : null,
+      list: i === 0 && label !== null && named !== null ? `${named.list}:${named.level}` : '',
+      isContinued: i > 0,
+    })),
+    ...boxes,
+  ]
+}
+
+/** All elements of a name within, the outermost ones. */
+function all(parent: XmlElement, name: string): XmlElement[] {
+  return elementsOf(parent).flatMap((element) =>
+    element.name === name ? [element] : element.name === 'Fallback' && elementOf(parent, 'Choice') !== null ? [] : all(element, name),
+  )
+}
+
+/** A picture, the words of a text box, or what is told as lost. A drawing that only holds words is nothing by itself. */
+function drawingOf(drawing: XmlElement, place: number, reading: Reading, boxes: DocItem[]): DocPiece[] {
+  const texts = all(drawing, 'txbxContent')
+  for (const text of texts) boxes.push(...itemsOf(text, reading))
+  const alt = all(drawing, 'docPr')
+    .concat(all(drawing, 'shape'))
+    .map((one) => (attributeOf(one, 'descr') ?? attributeOf(one, 'alt') ?? '').trim())
+    .find((one) => one !== '')
+  const relations = [
+    ...all(drawing, 'blip').map((one) => attributeOf(one, 'embed') ?? attributeOf(one, 'link')),
+    ...all(drawing, 'imagedata').map((one) => attributeOf(one, 'id')),
+  ]
+  const object = drawing.name === 'object' ? all(drawing, 'OLEObject')[0] : undefined
+  const pieces: DocPiece[] =
+    object !== undefined
+      ? [lost(attributeOf(object, 'ProgID') ?? 'OLE', place)]
+      : relations.map((relation) => pictureOf(relation, alt ?? '', place, reading))
+  if (pieces.length === 0 && texts.length === 0) pieces.push(lost(kindOf(drawing), place))
+  return texts.length > 0 ? pieces : pieces.map((piece, i) => ({ ...piece, units: i === 0 ? 1 : 0 }))
+}
+
+const lost = (name: string, place: number): DocPiece => ({
+  kind: 'lost',
+  code: 'object_lost',
+  level: 'error',
+  params: { name },
+  units: 0,
+  place,
+})
+
+/** What a drawing is that holds neither a picture nor words. */
+const kindOf = (drawing: XmlElement): string =>
+  all(drawing, 'chart').length > 0
+    ? 'chart'
+    : all(drawing, 'relIds').length > 0
+      ? 'SmartArt'
+      : drawing.name === 'object'
+        ? 'object'
+        : 'drawing'
+
+function pictureOf(relation: string | null, alt: string, place: number, { file, pictures }: Reading): DocPiece {
+  const found = relation === null ? null : file.media(relation)
+  if (relation === null || found === null) return lost(relation === null ? 'drawing' : 'linked picture', place)
+  if (pictureType(found.bytes) === null && !isGif(found.bytes)) return lost(found.name, place)
+  pictures.set(relation, { bytes: found.bytes })
+  return { kind: 'picture', id: relation, alt, units: 0, place }
+}
+
+export const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x38
+
+function noteText(file: WordPackage, kind: 'footnote' | 'endnote', id: string): string {
+  const notes = kind === 'footnote' ? file.footnotes : file.endnotes
+  const note = notes === null ? undefined : elementsOf(notes, kind).find((one) => attributeOf(one, 'id') === id)
+  return note === undefined ? '' : words(note).trim()
+}
+
+/** The words of a part: its texts, without codes of fields. */
+export const words = (element: XmlElement): string =>
+  element.name === 't'
+    ? textOf(element)
+    : element.name === 'tab' || element.name === 'p'
+      ? ` ${elementsOf(element).map(words).join('')}`
+      : elementsOf(element).map(words).join('')

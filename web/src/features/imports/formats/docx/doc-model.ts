@@ -27,7 +27,7 @@ export interface DocCell {
 
 /**
  * A stretch of a line and what it stands for in the raw file: `units` are characters that are no spaces, and one for each picture, object
- * and note; `place` is the number of its paragraph, from 1, in the order of the file (docs/decisions/0156).
+ * and note; `place` is the number of its paragraph, from 1, in the order of the file (decision 0156).
  */
 export type DocPiece = (TextPiece | FormulaPiece | PicturePiece | LostPiece) & {
   readonly units: number

@@ -11,7 +11,7 @@ import { readDocument, words } from './read-document.ts'
 import { openWordPackage } from './word-package.ts'
 
 /**
- * Reads a document of Word (docs/authoring/word.md, docs/decisions/0156): its questions as rows, each under its number. What cannot be
+ * Reads a document of Word (docs/authoring/word.md, decision 0156): its questions as rows, each under its number. What cannot be
  * carried is told at its question, and the ledger proves that nothing else is missing. Throws `Refusal`.
  */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: ParseOptions): Promise<UploadTable> {

@@ -7,6 +7,7 @@ import { UploadSession, type PreparedBatch } from '#web/features/imports/engine/
 import { DEFAULT_SETTINGS } from '#web/features/imports/formats/row-settings.ts'
 import { readUpload } from '#web/features/imports/formats/read-upload.ts'
 import { memoryStore } from './memory-store.ts'
+import { paragraphs, wordFile } from './word-file.ts'
 
 const file = (text: string, name = 'questions.csv') => ({ name, bytes: new TextEncoder().encode(text) })
 const ALL = { code: null, level: null }
@@ -313,4 +314,20 @@ test('labels before options are taken off and told, and a solution that names on
     [2, 'labels_stripped', '(a) Patna', 'Patna'],
     [2, 'solution_letter', undefined, undefined],
   ])
+})
+
+test('a Word document is checked, corrected and sent under the numbers of its questions', async () => {
+  const session = newSession()
+  const body = [7, 8]
+    .map((n) => paragraphs(`${n}. What is ${n} + ${n}?\n(a) ${n}\n(b) ${n * 2}\n(c) 0\n(d) 1${n === 7 ? '\nAns: b' : ''}\nSolution: Add.`))
+    .join('')
+  const overview = await session.open([{ name: 'paper.docx', bytes: wordFile(body) }])
+  expect(overview).toMatchObject({ rows: 2, unit: 'question', guess: null, state: { format: 'docx' } })
+  await session.choose({ settings: { ...DEFAULT_SETTINGS, subject: 'Maths', topic: 'Sums' } })
+  await checked(session)
+  expect(session.view(ALL)).toMatchObject({ unit: 'question', counts: { create: 1, error: 1 } })
+  expect(session.view({ code: 'key_missing', level: null }).problems).toMatchObject([{ row: 8, column: 'key' }])
+  await session.edit(8, 'key', 'b')
+  const batch = await session.nextBatch('check')
+  expect(batch?.rows).toEqual([8])
 })

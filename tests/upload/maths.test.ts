@@ -150,6 +150,11 @@ describe('a formula of Word as TeX', () => {
     ['signs that mean something to TeX', run('a_b{c}#%\\|~^'), 'a\\_b\\{c\\}\\#\\%\\backslash\\vert\\sim\\text{\\textasciicircum}'],
     ['a derivative', `${run('f')}${run("'")}<m:sSup>${e('x')}${e('2', 'sup')}</m:sSup>${run("'")}`, "f'x^{2}\\prime"],
     ['signs of several kinds', run('±×÷·°′∞∂∇≤≥≠≈→⇌∴∵∈∅√½'), '±×÷\\cdot°\\prime∞∂∇≤≥≠≈→⇌∴∵∈\\emptyset\\text{√}\\text{½}'],
+    [
+      'a hidden limit that holds something',
+      `<m:nary><m:naryPr>${value('chr', '∑')}${value('subHide', '1')}${value('supHide', '1')}</m:naryPr>${e('i', 'sub')}<m:sup/>${e('f')}</m:nary>`,
+      '\\sum\\limits_{i}{f}',
+    ],
     ['an inserted term', `<w:ins>${run('x')}</w:ins><m:ctrlPr/>`, 'x'],
   ])('%s', (_, inner, wanted) => {
     expect(checked(inner)).toEqual({ tex: wanted, lost: [] })
@@ -162,6 +167,12 @@ describe('a formula of Word as TeX', () => {
 
   test('an element that is not known is told, and its characters are kept', () => {
     expect(checked(`${run('a')}<m:newThing>${e('b')}</m:newThing>${run('c')}`)).toEqual({ tex: 'abc', lost: ['newThing'] })
+  })
+
+  test('a letter with a combining mark has an accent, and a mark of its own stands on a space', () => {
+    const tex = writeTex(readOmml(omml(run('x\u0304 \u0302 5\u20d7'))).formula)
+    expect(tex).toBe('\\bar{x}\\ \\text{ \u0302}\\ 5\\text{ \u20d7}')
+    expect(renderMaths(tex, false)).toMatchObject({ ok: true })
   })
 
   test('a deleted term is not part of the formula', () => {

@@ -1,5 +1,5 @@
 import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
-import { rowOf, textNode, type Enclosure, type MathNode, type MathStyle, type ReadFormula } from './math-tree.ts'
+import { isEmptyFormula, rowOf, textNode, type Enclosure, type MathNode, type MathStyle, type ReadFormula } from './math-tree.ts'
 
 /** What stands in a run of a formula beside its text; its name where it is told as lost. */
 export type ReadSymbol = (element: XmlElement) => string | null
@@ -39,6 +39,12 @@ function nodeOf(element: XmlElement, reading: Reading): MathNode[] {
 }
 
 const part = (element: XmlElement, name: string, reading: Reading): MathNode => childrenOf(elementOf(element, name), reading)
+
+/** A part that may be hidden; null where it is empty. What stands in a hidden part is shown rather than lost. */
+function shownPart(element: XmlElement, name: string, hides: string, reading: Reading): MathNode | null {
+  const found = part(element, name, reading)
+  return isEmptyFormula(found) && (name === 'deg' || isOn(propertyOf(element, hides))) ? null : found
+}
 
 /** A value among the properties; null where it is not there, "" where it is there and empty. */
 function propertyOf(element: XmlElement, name: string): string | null {
@@ -102,8 +108,8 @@ const READERS: Readonly<Record<string, (element: XmlElement, reading: Reading) =
   nary: (element, reading) => ({
     kind: 'nary',
     sign: propertyOf(element, 'chr') ?? '∫',
-    sub: isOn(propertyOf(element, 'subHide')) ? null : part(element, 'sub', reading),
-    sup: isOn(propertyOf(element, 'supHide')) ? null : part(element, 'sup', reading),
+    sub: shownPart(element, 'sub', 'subHide', reading),
+    sup: shownPart(element, 'sup', 'supHide', reading),
     body: part(element, 'e', reading),
     limits: propertyOf(element, 'limLoc') !== 'subSup',
   }),
@@ -137,11 +143,11 @@ const READERS: Readonly<Record<string, (element: XmlElement, reading: Reading) =
     at: propertyOf(element, 'pos') === 'top' ? 'over' : 'under',
     base: part(element, 'e', reading),
   }),
-  rad: (element, reading) => {
-    const degree = part(element, 'deg', reading)
-    const isHidden = isOn(propertyOf(element, 'degHide')) || (degree.kind === 'row' && degree.children.length === 0)
-    return { kind: 'radical', degree: isHidden ? null : degree, body: part(element, 'e', reading) }
-  },
+  rad: (element, reading) => ({
+    kind: 'radical',
+    degree: shownPart(element, 'deg', 'degHide', reading),
+    body: part(element, 'e', reading),
+  }),
   func: (element, reading) => ({ kind: 'function', name: part(element, 'fName', reading), body: part(element, 'e', reading) }),
   borderBox: (element, reading) => {
     const body = part(element, 'e', reading)

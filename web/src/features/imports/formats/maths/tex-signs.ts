@@ -47,14 +47,18 @@ const UNSEEN = /[\u00ad\u200b\u2060-\u2064\ufeff]/gu
 
 /** What the typesetting of formulas knows by itself; every other character outside of ASCII is text in the formula. */
 const KNOWN =
-  /[\u00b0-\u00b1\u00ac\u00d7\u00f7\u0391-\u03a1\u03a3-\u03a9\u03b1-\u03c9\u03d1\u03d5\u03d6\u03f1\u03f5\u2026\u2102\u210b-\u2113\u2115\u2119-\u211d\u2124\u2128\u2130-\u2133\u2135-\u2138\u2190-\u219b\u21a6\u21a9\u21aa\u21bc-\u21c4\u21c6-\u21cc\u21d0-\u21d5\u2200-\u2203\u2207-\u2209\u220b\u220c\u220f-\u2213\u2216-\u2219\u221d\u221e\u2220-\u2222\u2224\u2226-\u2232\u2234\u2235\u2237\u223c\u223d\u2240\u2243\u2245\u2248\u224a\u224d\u2250-\u2253\u2260\u2261\u2264-\u226b\u226e-\u2273\u227a-\u228b\u228f-\u22a3\u22a8\u22c0-\u22c6\u22ee\u22ef\u22f1\u2308-\u230b\u25b3\u27e8\u27e9\u27f5-\u27fa\u2a00-\u2a06\u2a7d\u2a7e]/
+  /[\u00b0-\u00b1\u00ac\u00d7\u00f7\u0391-\u03a1\u03a3-\u03a9\u03b1-\u03c9\u03d1\u03d5\u03d6\u03f1\u03f5\u2026\u2102\u210b-\u2113\u2115\u2119-\u211d\u2124\u2128\u2130-\u2133\u2135-\u2138\u2190-\u219b\u21a6\u21a9\u21aa\u21bc-\u21c4\u21c6-\u21cc\u21d0-\u21d5\u2200-\u2203\u2207-\u2209\u220b\u220c\u220f-\u2213\u2216-\u2219\u221d\u221e\u2220-\u2222\u2224\u2226-\u2232\u2234\u2235\u2237\u223c\u223d\u2240\u2243\u2245\u2248\u224a\u224d\u2250-\u2253\u2260\u2261\u2264-\u226b\u226e-\u2273\u227a-\u228b\u228f-\u22a3\u22a8\u22c0-\u22c6\u22ee\u22ef\u22f1\u2308-\u230b\u25b3\u27e8\u27e9\u27f5-\u27fa\u2a00-\u2a09\u2a0c-\u2a0f\u2a12\u2a13\u2a15-\u2a1a\u2a7d\u2a7e]/
 
 /** One character of a formula as TeX. */
 export function texSign(character: string): string {
   const named = NAMED[character]
   if (named !== undefined) return named
-  return /^[\u0020-\u007e]$/.test(character) || KNOWN.test(character) ? character : `\\text{${character}}`
+  if (/^[\u0020-\u007e]$/.test(character) || KNOWN.test(character)) return character
+  return `\\text{${standing(character)}}`
 }
+
+/** A text that begins with a combining mark stands on a space, or TeX would set the mark on the brace before it. */
+export const standing = (text: string): string => (/^\p{M}/u.test(text) ? ` ${text}` : text)
 
 /** Characters of formulas in their plain form (`𝑥` as `x`), without those that are never seen. */
 export const plainSigns = (text: string): string =>
@@ -93,6 +97,7 @@ export const NARY: Readonly<Record<string, string>> = {
   '∫': '\\int',
   '∬': '\\iint',
   '∭': '\\iiint',
+  '⨌': '\\iiiint',
   '∮': '\\oint',
   '∯': '\\oiint',
   '∰': '\\oiiint',

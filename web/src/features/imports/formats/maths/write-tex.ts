@@ -1,8 +1,13 @@
 import { isEmptyFormula, rowOf, type Enclosure, type MathNode, type MathStyle } from './math-tree.ts'
-import { accentCommand, ARROWS, FENCES, FUNCTIONS, NARY, plainSigns, texSign, texWords } from './tex-signs.ts'
+import { accentCommand, ARROWS, FENCES, FUNCTIONS, NARY, plainSigns, standing, texSign, texWords } from './tex-signs.ts'
 
 /** A formula as TeX on one line, without dollar signs and bars, so that it stands unchanged in Markdown and in its tables. */
-export const writeTex = (formula: MathNode): string => tex(formula).replace(/ {2,}/g, ' ').trim()
+export const writeTex = (formula: MathNode): string =>
+  tex(formula)
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    // A space at the end is written as a backslash and a space.
+    .replace(/\\$/, '')
 
 function tex(node: MathNode): string {
   switch (node.kind) {
@@ -73,9 +78,15 @@ function textTex(text: string, style: MathStyle): string {
   const command = STYLES[style]
   // Words of another script are one text, so that their letters join.
   return joined(
-    (plain.match(/[A-Za-z0-9α-ωΑ-Ω]+|(?:(?![a-zA-Z\u0370-\u03ff])[\p{L}\p{M}])+|[^]/gu) ?? []).map((part) => {
+    (
+      plain.match(
+        /[A-Za-z][\u0300-\u036f\u20d0-\u20ff]|(?:[A-Za-z](?![\u0300-\u036f\u20d0-\u20ff])|[0-9α-ωΑ-Ω])+|(?:(?![a-zA-Z\u0370-\u03ff])[\p{L}\p{M}])+|[^]/gu,
+      ) ?? []
+    ).map((part) => {
       if (/^[A-Za-z0-9α-ωΑ-Ω]+$/u.test(part)) return command === undefined ? part : `${command}{${part}}`
-      if (/^[\p{L}\p{M}]{2,}$/u.test(part)) return `\\text{${part}}`
+      const accent = /^[A-Za-z]\p{M}$/u.test(part) ? accentCommand(part.charAt(1), 'over', false) : null
+      if (accent !== null) return `${accent}{${textTex(part.charAt(0), style)}}`
+      if (/^[\p{L}\p{M}]{2,}$/u.test(part)) return `\\text{${standing(part)}}`
       return [...part].map(texSign).join('')
     }),
   )
@@ -126,8 +137,9 @@ const isFlat = (node: MathNode): boolean =>
 type Matrix = Extract<MathNode, { kind: 'matrix' }>
 
 function matrixTex({ rows, align }: Matrix): string {
-  const isCentred = align.every((one) => one === 'center')
-  return isCentred ? environment('matrix', rows) : environment('array', rows, `{${align.map((one) => one.charAt(0)).join('')}}`)
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, i) => (align[i] ?? align.at(-1) ?? 'center').charAt(0)).join('')
+  return /^c*$/.test(columns) ? environment('matrix', rows) : environment('array', rows, `{${columns}}`)
 }
 
 const environment = (name: string, rows: readonly (readonly MathNode[])[], columns = ''): string =>
@@ -157,6 +169,8 @@ function accentTex(base: MathNode, mark: string, at: 'over' | 'under'): string {
   if (at === 'under' && arrow !== undefined) return `${arrow}{${written}}`
   const command = accentCommand(mark, at, !isSingle(written))
   if (command !== null) return `${command}{${written}}`
+  if (mark === '\u033f' && at === 'over') return `\\overline{\\overline{${written}}}`
+  if (mark === '\u0333' && at === 'under') return `\\underline{\\underline{${written}}}`
   if (mark === '' || isEmptyFormula(rowOf([{ kind: 'text', text: mark, style: 'normal' }]))) return `{${written}}`
   return at === 'over' ? `\\overset{${textTex(mark, 'normal')}}{${written}}` : `\\underset{${textTex(mark, 'normal')}}{${written}}`
 }

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { bilingualSheet } from '../support/bilingual-sheet.ts'
 import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
 import { newSessionOf } from '../support/people.ts'
+import { fraction, math, paragraphs, run, wordFile } from '#tests/upload/word-file.ts'
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -107,4 +108,29 @@ test('signing out takes an unfinished upload and its keys off the device', { tag
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(kept).toEqual([])
+})
+
+test('a Word paper in English and Hindi is checked under its question numbers and imported', { tag: '@once' }, async ({ page }) => {
+  const mark = `w${Date.now().toString(36)}`
+  const body = Array.from({ length: 12 }, (_, i) => {
+    const n = i + 11
+    const formula = math(fraction(String(n), '7'))
+    return (
+      `<w:p>${run(`${n}. What is the value of `)}${formula}${run(` in paper ${mark}?`)}</w:p>` +
+      `<w:p>${run('मान ज्ञात कीजिए ')}${formula}${run(`, प्रश्न-पत्र ${mark}`)}</w:p>` +
+      paragraphs(`(a) ${n}\t(b) ${n + 1}\t(c) ${n + 2}\t(d) ${n + 3}${n === 13 ? '' : '\nAns. (b)'}\nSolution: Divide. / हल: भाग दीजिए।`)
+    )
+  }).join('')
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, `${mark}.docx`, Buffer.from(wordFile(body)))
+  await expect(page.getByText('Questions: 12. Images: 0.')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Subject').fill(`Word ${mark}`)
+  await page.getByLabel('Topic').fill('Fractions')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('Question 13, key')).toBeVisible({ timeout: 40_000 })
+  await expectNoAxeFaults(page)
+  await page.getByLabel('New text for key, row 13').fill('c')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 12 questions' }).click({ timeout: 20_000 })
+  await expect(page.getByText('12 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
 })

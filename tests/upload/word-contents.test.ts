@@ -187,6 +187,40 @@ describe('what a paragraph holds', () => {
   })
 })
 
+describe('a paper in Kruti Dev', () => {
+  test('has its labels, keys and texts in Unicode', async () => {
+    const typed = (text: string): string => `<w:p>${run(text, '<w:rFonts w:ascii="DevLys 010" w:hAnsi="DevLys 010"/>')}</w:p>`
+    const body = [1, 2, 3].map((n) =>
+      [`iz'u ${n}- Hkkjr dh jkt/kkuh D;k gS\\`, '¼d½ fnYyh', '¼[k½ eqacbZ', '¼x½ iVuk', '¼?k½ xksok', 'mÙkj % ¼d½'].map(typed).join(''),
+    )
+    const { headers, rows, problems } = await readUpload('docx', wordFile(body.join('')), { language: 'en' })
+    expect(rows).toHaveLength(3)
+    expect(Object.fromEntries(headers.map((name, i) => [name, rows[1]?.cells[i]]))).toEqual({
+      text_form: 'markdown',
+      stem_hi: 'भारत की राजधानी क्या है?',
+      option_a_hi: 'दिल्ली',
+      option_b_hi: 'मुंबई',
+      option_c_hi: 'पटना',
+      option_d_hi: 'गोवा',
+      key: 'a',
+    })
+    expect(problems.map(({ code }) => code)).toEqual(['labels_stripped'])
+  })
+})
+
+describe('options that are formulas', () => {
+  test('on one line', async () => {
+    const body = [1, 2].map(
+      (n) =>
+        p(`${n}. Find x.`) +
+        p(['a', 'b', 'c', 'd'].map((letter, i) => run(`(${letter}) `) + math(fraction(String(i), '7')) + '<w:r><w:tab/></w:r>').join('')) +
+        p('Ans: b'),
+    )
+    const { cells } = await read(body.join(''))
+    expect([cells['option_a_en'], cells['option_d_en'], cells['key']]).toEqual(['$\\frac{0}{7}$', '$\\frac{3}{7}$', 'b'])
+  })
+})
+
 describe('the ledger', () => {
   test('names the paragraph where the reader leaves something out', async () => {
     // A phonetic guide is not read: its characters are neither carried nor told.

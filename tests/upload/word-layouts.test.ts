@@ -209,11 +209,26 @@ describe('where the key stands', () => {
     expect(one.problems.filter(({ code }) => code === 'text_unplaced').at(-1)?.params?.['text']).toBe('(a)(b)(c)')
   })
 
+  test('a list of answers that cannot be read is told and is no answer', async () => {
+    const { rows, problems } = await read(
+      many((n) => paragraphs(`${n}. Which?\n(a) x${n}\n(b) y`), 3) + p('Answer Key') + p('See the next page for all of them, please.'),
+    )
+    expect(Object.values(rows).map(({ key }) => key)).toEqual([undefined, undefined, undefined])
+    expect(problems.find(({ code }) => code === 'text_unplaced')?.params?.['text']).toContain('See the next page')
+  })
+
   test('a key at the end that differs from the question’s own is told', async () => {
     const body = paragraphs('1. Which?\n(a) x\n(b) y\nAns: a\n2. Which one?\n(a) x\n(b) y\nAns: b\nAnswer key\n1. (a) 2. (a)')
     const { rows, problems } = await read(body)
     expect(Object.values(rows).map(({ key }) => key)).toEqual(['a', 'b'])
     expect(problems.find(({ code }) => code === 'text_unplaced')?.params?.['text']).toBe('(a)')
+  })
+
+  test('an answer that is the text of an option and looks like two letters', async () => {
+    const { rows } = await read(
+      paragraphs('1. Which are right?\n(a) 1 only\n(b) 1 and 2\n(c) 2 only\n(d) none\nAns: 1 and 2\n2. Which?\n(a) x\n(b) y\nAns: b'),
+    )
+    expect(rows['1']?.['key']).toBe('b')
   })
 
   test('an answer that says the option’s text, several letters, or a number', async () => {
@@ -243,6 +258,35 @@ describe('where the key stands', () => {
     expect(Object.values(rows).map(({ key }) => key)).toEqual(['b', 'a, b', '42', 'a'])
     expect(rows['2']?.['solution_en']).toBe('Iron and gold are metals.')
     expect(rows['3']).toEqual({ stem_en: 'What is 6 × 7?', key: '42' })
+  })
+})
+
+describe('solutions', () => {
+  const asked = (n: number): string => paragraphs(`${n}. Which city is number ${n}?\n(a) Delhi ${n}\n(b) Mumbai\n(c) Pune\n(d) Goa`)
+
+  test.each(['Solutions', 'Hints and Explanations', 'Answer Key with Solutions'])(
+    'of all questions at the end, under "%s"',
+    async (heading) => {
+      const { rows, problems } = await read(
+        many(asked) + p(heading) + many((n, key) => paragraphs(`${n}. (${key}) City ${n} is right.\nIt lies there.`)),
+      )
+      expect(Object.keys(rows)).toHaveLength(10)
+      expect(rows['4']).toEqual({ ...cities(4, 'a'), solution_en: '(a) City 4 is right.\n\nIt lies there.' })
+      expect(problems.filter(({ code }) => code === 'key_from_look')).toHaveLength(10)
+      expect(errorsOf(problems)).toEqual([])
+    },
+  )
+
+  test('with the letter of the answer at their start', async () => {
+    const { rows, problems } = await read(many((n, key) => asked(n) + p(`Sol. (${key}) Because it is so.`)))
+    expect(rows['3']).toEqual({ ...cities(3, 'd'), solution_en: '(d) Because it is so.' })
+    expect(problems.filter(({ code }) => code === 'key_from_look')).toHaveLength(10)
+  })
+
+  test('numbered steps of the last solution are its own', async () => {
+    const { rows } = await read(many((n, key) => asked(n) + p(`Ans: ${key}`)) + paragraphs('Solution\n1. First.\n2. Then.'))
+    expect(Object.keys(rows)).toHaveLength(10)
+    expect(rows['10']?.['solution_en']).toBe('1\\. First.\n\n2\\. Then.')
   })
 })
 

@@ -213,7 +213,7 @@ function converted(pieces: readonly DocPiece[]): DocPiece[] {
     const kind = font === undefined ? null : oldFont(font)
     // What is Unicode already was typed in another way, whatever the font says.
     if (kind === null || !/[A-Za-z\u00a1-\u00ff]/.test(text.text)) return [text]
-    if (kind === 'krutiDev') return [{ ...text, text: convertKrutiDev(text.text), isConverted: true }]
+    if (kind === 'krutiDev') return [{ ...text, text: fromKrutiDev(text.text), isConverted: true }]
     return [
       text,
       {
@@ -227,3 +227,6 @@ function converted(pieces: readonly DocPiece[]): DocPiece[] {
     ]
   })
 }
+
+/** A sign `%` that stands alone is the colon of the font; behind a number it may be meant as it looks. */
+const fromKrutiDev = (text: string): string => convertKrutiDev(text.replace(/(?<=^|\s)%(?=\s|$)/g, ':'))

@@ -1,4 +1,5 @@
 import type { DocPiece, DocTable } from '../docx/doc-model.ts'
+import { linesOf } from './line-text.ts'
 
 /** A line or table of a field. */
 export type Content = ContentLine | { readonly kind: 'table'; readonly table: DocTable }
@@ -40,3 +41,7 @@ export interface Draft {
 
 export const optionParts = (draft: Draft): Extract<Part, { kind: 'options' }>[] =>
   draft.parts.filter((part): part is Extract<Part, { kind: 'options' }> => part.kind === 'options')
+
+/** All pieces of items, those in tables as well. */
+export const piecesOf = (items: readonly Content[]): DocPiece[] =>
+  items.flatMap((item) => (item.kind === 'line' ? item.pieces : linesOf([item.table]).flatMap(({ pieces }) => pieces)))

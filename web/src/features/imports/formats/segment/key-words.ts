@@ -65,7 +65,7 @@ function placeOf(part: string): number {
 }
 
 const KEYS =
-  /^(?:answer\s*(?:key|sheet)s?|answers|keys?|key\s+to\s+.{0,30}|उत्तर\s*(?:माला|कुंजी|तालिका|पत्रक)|उत्तरमाला|answer\s*key\s*(?:&|and|with)\s*(?:hints?|solutions?|explanations?))\s*[:\-–—]*$/iu
+  /^(?:answer\s*(?:key|sheet)s?|answers|key\s+to\s+.{0,30}|उत्तर\s*(?:माला|कुंजी|तालिका|पत्रक)|उत्तरमाला|answer\s*key\s*(?:&|and|with)\s*(?:hints?|solutions?|explanations?))\s*[:\-–—]*$/iu
 const SOLUTIONS =
   /^(?:(?:detailed\s+)?solutions?|hints?\s*(?:&|and)\s*(?:solutions?|explanations?)|explanations?|हल|व्याख्या(?:एँ)?|विस्तृत\s+हल)\s*[:\-–—]*$/iu
 

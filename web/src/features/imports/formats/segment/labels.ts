@@ -32,10 +32,28 @@ const CANDIDATE = new RegExp(
   `(^|[\\s\\ufffc])(\\*?)\\s?(?:\\(\\s?(${TOKEN})\\s?\\)|\\[\\s?(${TOKEN})\\s?\\]|(${TOKEN})\\s?\\)|(${TOKEN})\\.(?!\\d)|(${TOKEN})\\s?:(?=\\s))(?=\\s*)`,
   'gu',
 )
+/** In brackets, whatever stands before it. */
+const CLOSE = new RegExp(`\\(\\s?(${TOKEN})\\s?\\)\\s*`, 'gu')
 const SIGNS = ['()', '[]', ')', '.', ':'] as const
 
-/** Every label of a line, with all alphabets it may be of. */
+/** Every label of a line, with all alphabets it may be of. Labels in brackets may stand without spaces, where a line has three in a row. */
 export function labelsOf(text: string): Label[] {
+  const spaced = spacedLabels(text)
+  const close = [...text.matchAll(CLOSE)]
+  if (close.length < 3) return spaced
+  const added = ALPHABETS.flatMap((letters, alphabet) => {
+    const style = `${alphabet}()`
+    const own = close.flatMap((match): Label[] => {
+      const index = letters.indexOf(match[1] ?? '')
+      return index === -1 ? [] : [{ style, index, from: match.index, to: match.index + match[0].length, isStarred: false }]
+    })
+    const isRun = own.length >= 3 && own.every(({ index }, i) => index === i)
+    return isRun ? own.filter(({ from }) => !spaced.some((label) => label.style === style && label.from === from)) : []
+  })
+  return added.length === 0 ? spaced : [...spaced, ...added].toSorted((a, b) => a.from - b.from)
+}
+
+function spacedLabels(text: string): Label[] {
   const found: Label[] = []
   for (const match of text.matchAll(CANDIDATE)) {
     const tokens = match.slice(3, 8)

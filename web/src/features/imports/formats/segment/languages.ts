@@ -9,6 +9,8 @@ export function sideOf(text: string): Side | null {
   const hindi = text.match(/[\u0904-\u0939\u0958-\u0961]/g)?.length ?? 0
   const words = text.match(/[A-Za-z]{3,}/g)?.length ?? 0
   if (hindi === 0) return words === 0 && !/[A-Za-z]{2,}/.test(text) ? null : 'en'
+  // Names and abbreviations in Latin letters do not make a Hindi sentence English.
+  if (/(?:^|\s)(?:का|की|के|है|हैं|में|से|को|पर|क्या|और|ने|एक|कौन|किस)(?=[\s?,।:]|$)/.test(text) && words < 8) return 'hi'
   const letters = text.match(/[A-Za-z]/g)?.length ?? 0
   return hindi * 2 >= letters || words < 3 ? 'hi' : 'en'
 }

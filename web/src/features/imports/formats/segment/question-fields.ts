@@ -3,7 +3,7 @@ import { languageOfText } from '../language-of-text.ts'
 import type { DocItem, DocPiece, DocTable } from '../docx/doc-model.ts'
 import { optionParts, type Content, type Draft, type Option, type Part } from './draft.ts'
 import { halvesOf, sideOf, textOfContent, type Side } from './languages.ts'
-import { isBlank, linesOf, numberPiece, textOfPieces } from './line-text.ts'
+import { isBlank, numberPiece, textOfPieces } from './line-text.ts'
 
 /** The texts of a question in one language. */
 export interface Fields {
@@ -177,10 +177,6 @@ function bothLanguages(
   const of = (side: Side): Pick<Fields, 'stem' | 'options'> => ({ stem: stems[side], options: sides.map((one) => one?.[side] ?? []) })
   return { en: of('en'), hi: of('hi') }
 }
-
-/** All pieces of items, those in tables as well. */
-export const piecesOf = (items: readonly Content[]): DocPiece[] =>
-  items.flatMap((item) => (item.kind === 'line' ? item.pieces : linesOf([item.table]).flatMap(({ pieces }) => pieces)))
 
 export const isNothing = (items: readonly Content[]): boolean =>
   items.every((item) => item.kind === 'line' && (isBlank(item.pieces) || textOfPieces(item.pieces).trim() === ''))

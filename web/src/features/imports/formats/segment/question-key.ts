@@ -1,6 +1,6 @@
 import { escapedInline } from '../plain-text.ts'
 import type { DocPiece } from '../docx/doc-model.ts'
-import type { Content, Option } from './draft.ts'
+import type { Content, Draft, Option } from './draft.ts'
 import { leadingLetters, placesOf } from './key-words.ts'
 import { latinDigits } from './labels.ts'
 import { slicePieces, textOfPieces, trimPieces } from './line-text.ts'
@@ -16,8 +16,8 @@ export interface FoundKey {
   readonly read: readonly DocPiece[]
 }
 
-/** The key of a question: as the file says it, else by a star, else by the one option that stands out. */
-export function keyOf(answer: readonly DocPiece[] | null, options: readonly Option[]): FoundKey {
+/** The key of a question: as the file says it, else by a star, the one option that stands out, or the letter its solution begins with. */
+export function keyOf({ answer, solution }: Draft, options: readonly Option[]): FoundKey {
   if (answer !== null) return saidKey(answer, options)
   const starred = lettersWhere(options, ({ isStarred, items }) => isStarred || /^\*|\*$/.test(plainText(items)))
   if (starred !== null) return { cell: starred, fromLook: true, solution: [], read: [] }
@@ -29,11 +29,21 @@ export function keyOf(answer: readonly DocPiece[] | null, options: readonly Opti
     const found = lettersWhere(options, look)
     if (found !== null) return { cell: found, fromLook: true, solution: [], read: [] }
   }
-  return { cell: '', fromLook: false, solution: [], read: [] }
+  // "Sol. (b) …": the letter stays in the solution, where it is part of the sentence.
+  const [first] = solution
+  const letter =
+    first?.kind === 'line'
+      ? /^\s*(?:ans(?:wer)?\s*[.:\-–]?\s*)?([([]\s*\S{1,2}\s*[)\]])(?=\s|$)/iu.exec(textOfPieces(first.pieces))?.[1]
+      : undefined
+  const places = letter === undefined ? null : placesOf(letter, options.length)
+  return { cell: places?.map(letterAt).join(', ') ?? '', fromLook: places !== null, solution: [], read: [] }
 }
 
 function saidKey(answer: readonly DocPiece[], options: readonly Option[]): FoundKey {
   const text = textOfPieces(answer)
+  // "1 and 2 only" is an option's own text before it is two options.
+  const whole = options.findIndex(({ items }) => plainText(items) === text.trim() && text.trim().length > 1)
+  if (whole !== -1) return { cell: letterAt(whole), fromLook: false, solution: [], read: answer }
   const letters = leadingLetters(text)
   const places = letters === null || options.length === 0 ? null : placesOf(letters.text, options.length)
   if (letters !== null && places !== null) {
@@ -42,7 +52,7 @@ function saidKey(answer: readonly DocPiece[], options: readonly Option[]): Found
       .replace(/^[\s.:)\-–—।]+/, '')
       .trim()
     const isOption = places.some((place) => said === plainText(options[place]?.items ?? []))
-    const cell = places.map((place) => letterAt(place)).join(', ')
+    const cell = places.map(letterAt).join(', ')
     return isOption || said === ''
       ? { cell, fromLook: false, solution: [], read: answer }
       : { cell, fromLook: false, solution: trimPieces(behind), read: slicePieces(answer, 0, letters.to) }

@@ -5,8 +5,8 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { optionColumn, textColumn } from '../template-columns.ts'
 import type { Problem, UploadRow } from '../upload-model.ts'
 import { contentBlocks, hasSpans } from './content-blocks.ts'
-import type { Content, Draft } from './draft.ts'
-import { fieldsOf, isNothing, piecesOf } from './question-fields.ts'
+import { piecesOf, type Content, type Draft } from './draft.ts'
+import { fieldsOf, isNothing } from './question-fields.ts'
 import { keyOf, withoutStar } from './question-key.ts'
 import { textOfPieces } from './line-text.ts'
 import type { Segmented } from './segment.ts'
@@ -71,7 +71,7 @@ interface Writing {
 function cellsOf(draft: Draft, row: number, { language, passageKey, ledger, problems }: Writing): Map<string, string> {
   const cells = new Map<string, string>([['text_form', 'markdown']])
   const { languages, options, read } = fieldsOf(draft, language)
-  const key = keyOf(draft.answer, options)
+  const key = keyOf(draft, options)
   ledger.account(read)
   ledger.account(key.read)
   ledger.account(key.solution)

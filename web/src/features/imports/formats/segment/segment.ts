@@ -1,7 +1,8 @@
 import type { DocItem, DocPiece } from '../docx/doc-model.ts'
-import { optionParts, type Draft } from './draft.ts'
+import { optionParts, piecesOf, type Draft } from './draft.ts'
 import { readEndKeys, type EndKeys } from './end-keys.ts'
 import { isBlank, linesOf } from './line-text.ts'
+import { readEndSolutions, type EndSolutions } from './end-solutions.ts'
 import { optionStyles } from './option-styles.ts'
 import { rowsOf } from './rows.ts'
 import { sameAnswer, Segmenter } from './segmenter.ts'
@@ -16,6 +17,30 @@ export interface Segmented {
 
 /** A document as questions: their stems, options, answers and solutions, as they stand. */
 export function segment(items: readonly DocItem[]): Segmented {
+  const end = readEndSolutions(items)
+  if (end !== null) {
+    const before = segmentBody(items.slice(0, end.from))
+    // Steps of the last question's solution are numbered as well, but are not as many as the questions.
+    if (end.solutions.size * 2 >= before.questions.length && before.questions.length >= 2) return withSolutions(before, end)
+  }
+  return segmentBody(items)
+}
+
+function withSolutions({ questions, read, unplaced }: Segmented, end: EndSolutions): Segmented {
+  const rest = [...end.solutions].flatMap(([number, content]) => {
+    const [question, another] = questions.filter((one) => one.number === number)
+    if (question === undefined || another !== undefined) return piecesOf(content)
+    question.solution.push(...content)
+    return []
+  })
+  return {
+    questions,
+    read: [...read, ...end.read],
+    unplaced: isBlank(rest) ? unplaced : [...unplaced, { after: questions.length, pieces: rest }],
+  }
+}
+
+function segmentBody(items: readonly DocItem[]): Segmented {
   const keys = readEndKeys(items)
   const body = keys === null ? items : items.slice(0, keys.from)
   const read: DocPiece[] = [...(keys?.read ?? [])]

@@ -56,7 +56,9 @@ export class Segmenter {
       this.#question.answer = null
       return this.#answer(line.pieces, row.isAnswer ? (answerAt(text) ?? 0) : 0)
     }
-    if (row.isAnswer && !(isKeyHeading(text) && this.#question.answer !== null)) return this.#answer(line.pieces, answerAt(text) ?? 0)
+    // A list of answers that could not be read as one is told, and is not the answer of the last question.
+    if (isKeyHeading(text) && this.#isOver()) return this.#over(row)
+    if (row.isAnswer) return this.#answer(line.pieces, answerAt(text) ?? 0)
     if (row.isSolution) {
       const start = solutionAt(text) ?? 0
       this.read.push(...slicePieces(line.pieces, 0, start))

@@ -162,7 +162,7 @@ function pictureOf(relation: string | null, alt: string, place: number, { file, 
   return { kind: 'picture', id: relation, alt, units: 0, place }
 }
 
-export const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x38
+const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x38
 
 function noteText(file: WordPackage, kind: 'footnote' | 'endnote', id: string): string {
   const notes = kind === 'footnote' ? file.footnotes : file.endnotes

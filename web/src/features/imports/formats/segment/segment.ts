@@ -1,11 +1,12 @@
 import type { DocItem, DocPiece } from '../docx/doc-model.ts'
+import { sameAnswer } from './answers.ts'
 import { optionParts, piecesOf, type Draft } from './draft.ts'
 import { readEndKeys, type EndKeys } from './end-keys.ts'
 import { isBlank, linesOf } from './line-text.ts'
 import { readEndSolutions, type EndSolutions } from './end-solutions.ts'
 import { optionStyles } from './option-styles.ts'
 import { rowsOf } from './rows.ts'
-import { sameAnswer, Segmenter } from './segmenter.ts'
+import { Segmenter } from './segmenter.ts'
 
 export interface Segmented {
   readonly questions: readonly Draft[]

@@ -1,9 +1,10 @@
 import type { DocPiece } from '../docx/doc-model.ts'
 import { optionParts, type Content, type Draft, type Option } from './draft.ts'
 import type { EndKeys } from './end-keys.ts'
-import { answerAt, answerWithin, isHeading, isKeyHeading, leadingLetters, placesOf, solutionAt } from './key-words.ts'
+import { sameAnswer, solutionWithin } from './answers.ts'
+import { answerAt, answerWithin, isHeading, isKeyHeading, solutionAt } from './key-words.ts'
 import type { Label } from './labels.ts'
-import { isBlank, linesOf, numberPiece, OBJECT, slicePieces, textOfPieces, trimPieces } from './line-text.ts'
+import { isBlank, linesOf, numberPiece, slicePieces, textOfPieces, trimPieces } from './line-text.ts'
 import { nextIndex, whatFollows } from './look-ahead.ts'
 import { passageRange } from './passages.ts'
 import { startsQuestion, startsUnnumbered, type OpenState } from './question-start.ts'
@@ -271,20 +272,3 @@ export class Segmenter {
 
 /** Options of several paragraphs each: more text may belong to the last one as well. */
 const isWrapped = (options: readonly Option[]): boolean => options.length > 1 && options.slice(0, -1).every(({ items }) => items.length > 1)
-
-/** "(b) Solution: …": where the solution's word begins and ends behind an answer. */
-function solutionWithin(text: string): { from: number; to: number } | null {
-  const match = /(?:^|[\s.;,।)\]])(?=(?:solution|sol|explanation|exp|hint|हल|व्याख्या|स्पष्टीकरण)\s*[.:\-–—])/iu.exec(text)
-  if (match === null) return null
-  const from = match.index + match[0].length
-  const to = solutionAt(text.slice(from))
-  return to === null ? null : { from, to: from + to }
-}
-
-/** Whether two answers say the same: the same letters, of whatever alphabet, or the same words. */
-export function sameAnswer(one: readonly DocPiece[], other: readonly DocPiece[]): boolean {
-  const [first, second] = [textOfPieces(one).trim(), textOfPieces(other).trim()]
-  if (first.includes(OBJECT)) return false
-  const places = (text: string): string | undefined => placesOf(leadingLetters(text)?.text ?? '', 26)?.join()
-  return first === second || (places(first) !== undefined && places(first) === places(second))
-}

@@ -40,6 +40,8 @@ describe('HTML at the door', () => {
     ['a picture of the file', '<img src="image:fig-1" alt="A circle">', '![A circle](image:fig-1)', []],
     ['a picture of elsewhere', 'a<img src="https://example.com/x.png">', 'a', ['<img src="https://example.com/x.png">']],
     ['MathML', '<math><mfrac><mn>1</mn><mi>x</mi></mfrac></math> is', '$\\frac{1}{x}$ is', []],
+    ['MathML with its prefix', '<m:math><m:mi>x</m:mi></m:math>', '$x$', []],
+    ['attributes that touch one another', '<img src="image:fig-1"alt="A circle">', '![A circle](image:fig-1)', []],
     ['MathML on a line of its own', 'so<math display="block"><mi>x</mi></math>', 'so\n\n$$\nx\n$$', []],
     ['formulas in LaTeX’s signs', 'Find \\(x<y_1\\) and \\[a*b\\]', 'Find $x<y_1$ and\n\n$$\na*b\n$$', []],
     ['entities', '&alpha;&nbsp;&frac12; &lt;b&gt; &hArr; &#x905; &bogus;', 'α ½ \\<b> ⇔ अ \\&bogus;', []],
@@ -69,5 +71,7 @@ describe('HTML at the door', () => {
   test('deep nesting and long texts are read in time', () => {
     expect(htmlToMarkdown(`${'<div>'.repeat(50_000)}x`).text).toBe('x')
     expect(htmlToMarkdown('<'.repeat(50_000)).text).toHaveLength(100_000)
+    expect(htmlToMarkdown(`<a ${'x '.repeat(50_000)}`).text).toMatch(/^\\<a x x/)
+    expect(htmlToMarkdown('<a x="'.repeat(20_000)).text).not.toBe('')
   })
 })

@@ -48,22 +48,29 @@ export function readHtml(html: string): MarkupElement {
 
 /** Begins a tag that is one; anything else with a `<` is text. */
 const TAG =
-  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>"'=\s/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*(\/?)>|<\/?m:[^<>]*>|<[!?][^<>]*>|</gi
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>"'=\s/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*(\/?)>|<\/?(?:m|mml):[^<>]*>|<([a-z][a-z0-9]*)\s[^<>]*=\s*["'][^<>]*>|<[!?][^<>]*>|</gi
 /** Attributes that HTML writes without a value. */
 const BARE =
   /^(?:nowrap|checked|selected|disabled|readonly|multiple|controls|autoplay|loop|muted|reversed|compact|hidden|noshade|allowfullscreen|async|defer|open|required)$/i
 
 function withTextSigns(html: string): string {
-  return html.replace(TAG, (whole: string, close: string | undefined, name: string | undefined, attributes = '') => {
-    if (whole === '<') return '&lt;'
-    if (name === undefined || close === undefined) return whole
-    const bare = attributes
-      .replace(/[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/g, ' ')
-      .split(/\s+/)
-      .filter((one: string) => one !== '')
-    const isTag = ELEMENTS.has(name.toLowerCase()) && (close !== '' || bare.every((one: string) => BARE.test(one)))
-    return isTag ? whole : `&lt;${whole.slice(1)}`
-  })
+  return html.replace(
+    TAG,
+    (whole: string, close: string | undefined, name: string | undefined, attributes = '', _slash?: string, loose?: string) => {
+      if (whole === '<') return '&lt;'
+      // MathML with its prefix.
+      if (name === undefined && /^<\/?m/i.test(whole) && whole.includes(':')) return whole.replace(/^(<\/?)(?:m|mml):/i, '$1')
+      // Attributes that touch one another, as in `<img src="a"alt="b">`.
+      if (loose !== undefined) return ELEMENTS.has(loose.toLowerCase()) ? whole : `&lt;${whole.slice(1)}`
+      if (name === undefined || close === undefined) return whole
+      const bare = attributes
+        .replace(/[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/g, ' ')
+        .split(/\s+/)
+        .filter((one: string) => one !== '')
+      const isTag = ELEMENTS.has(name.toLowerCase()) && (close !== '' || bare.every((one: string) => BARE.test(one)))
+      return isTag ? whole : `&lt;${whole.slice(1)}`
+    },
+  )
 }
 
 const ELEMENTS = new Set(

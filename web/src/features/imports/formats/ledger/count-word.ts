@@ -49,8 +49,8 @@ export function countWord(documentXml: string): Map<number, number> {
     else if (name === 'instrText') isCode = !token.isEmpty
     else if (name === 'sym' || name === 'footnoteReference' || name === 'endnoteReference') add(1)
     else if (DRAWINGS.has(name)) {
-      if (token.isEmpty) add(1)
-      else drawings.push({ name, holdsWords: false })
+      if (!token.isEmpty) drawings.push({ name, holdsWords: false })
+      else if (drawings.at(-1)?.holdsWords !== false) add(1)
     } else if (name === 'txbxContent') {
       const drawing = drawings.at(-1)
       if (drawing !== undefined) drawing.holdsWords = true

@@ -16,7 +16,7 @@ export interface EndKeys {
 }
 
 const NUMBER = '(?:Q\\.?\\s*(?:No\\.?)?\\s*)?(\\d{1,4}|[०-९]{1,4})'
-const LETTER = '(?:[a-hA-H](?![\\p{L}\\p{M}])|[1-8](?!\\d)|[१-८](?![०-९])|[कखगघअबसद](?![\\p{L}\\p{M}]))'
+const LETTER = '(?:(?:iv|i{1,3}|v)(?![\\p{L}\\p{M}])|[a-hA-H](?![\\p{L}\\p{M}])|[1-8](?!\\d)|[१-८](?![०-९])|[कखगघअबसद](?![\\p{L}\\p{M}]))'
 const VALUE = `(?:\\(\\s?${LETTER}\\s?\\)(?:\\s*(?:,|&|and|or)\\s*\\(\\s?${LETTER}\\s?\\))*|\\[\\s?${LETTER}\\s?\\]|${LETTER}(?:\\s?,\\s?${LETTER}(?!\\s*[.):\\-–]))*|[-−]?\\d+(?:\\.\\d+)?(?:\\s*(?:to|से|–)\\s*[-−]?\\d+(?:\\.\\d+)?)?|true|false|bonus|MTA|drop(?:ped)?)`
 const PAIR = new RegExp(`(?<![\\p{L}\\d])${NUMBER}\\s*(?:[.)\\]:=\\-–—→]+\\s*|\\s+(?=[([a-hA-Hकखगघअबसद]))(${VALUE})`, 'giu')
 

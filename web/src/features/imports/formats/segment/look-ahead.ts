@@ -53,6 +53,8 @@ export function leadsToOptions(rows: readonly Row[], at: number): boolean {
   for (const [next, row] of linesBehind(rows, at)) {
     if (row.isAnswer || row.labels.some(({ index, from }) => index === 0 && (from > 0 || row.number === null))) return true
     if (row.number === null) continue
+    // `1) x  2) y` on one line are options.
+    if (row.labels.some(({ index }) => index === 0) && row.labels.some(({ index }) => index === 1)) return true
     // A list of statements begins at 1 within the question; where that 1 has options of its own, it is the question.
     if (row.number.number === 1) return !leadsToOptions(rows, next)
     return row.labels.some(({ index }) => index === 0)

@@ -1,6 +1,6 @@
 import type { DocPiece } from '../docx/doc-model.ts'
 import type { Draft } from './draft.ts'
-import { isHeading } from './key-words.ts'
+import { isHeading, leadingLetters } from './key-words.ts'
 import { textOfPieces } from './line-text.ts'
 import { isAboveOptions, leadsToOptions } from './look-ahead.ts'
 import type { LineRow, Row } from './rows.ts'
@@ -45,7 +45,10 @@ export function startsQuestion(row: LineRow, at: number, { rows, draft, isOver, 
   return number.number === 1 && leadsToOptions(rows, at)
 }
 
-const isLetter = (key: readonly DocPiece[]): boolean => /^\s*[([]?\s*[a-hA-Hकखगघअबसद1-6]\s*[)\]]?\s*$/u.test(textOfPieces(key))
+const isLetter = (key: readonly DocPiece[]): boolean => {
+  const text = textOfPieces(key).trim()
+  return leadingLetters(text)?.to === text.length
+}
 
 /** Whether a line begins a question in a file whose questions have no numbers: where the one before has its options or its answer. */
 export function startsUnnumbered(row: LineRow, at: number, { rows, draft, isOver, isInSolution, isBeforeRun }: OpenState): boolean {

@@ -33,6 +33,7 @@ const PLACES: Readonly<Record<string, (options: readonly string[]) => string>> =
     ]),
 }
 const STEMS: Readonly<Record<string, (n: number) => string>> = {
+  'two paragraphs': (n) => `Ravi bought 1.5 kg (a lot) of rice number ${n}.\nHow much did he pay?`,
   'a line': (n) => `Which of these is number ${n}?`,
   'numbered statements': (n) => `Consider the statements of ${n}:\n1. Ice is cold.\n2. Fire is hot.\nWhich of these are true?`,
   'lettered statements': (n) => `Read the list of ${n}:\nI. Ice is cold.\nII. Fire is hot.\nIII. Sand is dry.\nWhich of these are true?`,
@@ -41,6 +42,7 @@ const KEYS: Readonly<Record<string, (label: string) => string>> = {
   'Ans.': (label) => p(`Ans. ${label}`),
   'Answer:': (label) => p(`Answer: ${label.replace(/[().]/g, '')}`),
   'उत्तर:': (label) => p(`उत्तर: ${label}`),
+  'with steps': (label) => p(`Ans. ${label}`) + paragraphs('Solution: 1. First we look.\n2. Then we think.\n3. Then we know.'),
   'at the end': () => '',
 }
 const COUNT = 12

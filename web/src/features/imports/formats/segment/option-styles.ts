@@ -1,5 +1,5 @@
 import type { DocLine } from '../docx/doc-model.ts'
-import { answerAt, solutionAt } from './key-words.ts'
+import { answerAt, answerWithin, solutionAt } from './key-words.ts'
 import { labelsOfLine, numberOf } from './labels.ts'
 import { textOfPieces } from './line-text.ts'
 
@@ -24,12 +24,15 @@ export function optionStyles(lines: readonly DocLine[]): string[] {
   const scores = new Map<string, number>()
   const open = new Map<string, Run>()
   const texts = lines.map((line) => textOfPieces(line.pieces))
+  // Where questions have their answers behind them, a list before the next number is more likely the steps of a solution.
+  const hasAnswers = texts.filter((text) => answerAt(text) !== null || answerWithin(text) !== null).length >= 3
+  const ends = { answer: 2, number: hasAnswers ? 0.1 : 2, text: 0.5 } as const
   const close = (style: string, run: Run): void => {
     open.delete(style)
     const weight = WEIGHTS[run.next] ?? 0
     if (weight === 0) return
     const factor = /^[23]/.test(style) ? 0.7 : 1
-    scores.set(style, (scores.get(style) ?? 0) + weight * factor * (endsQuestion(lines, texts, run.line) ? 2 : 0.5))
+    scores.set(style, (scores.get(style) ?? 0) + weight * factor * ends[whatEnds(lines, texts, run.line)])
   }
   /** Where the latest run of at least three began: a run that it interrupts numbers questions. */
   let latest = { style: '', first: -1 }
@@ -59,13 +62,15 @@ export function optionStyles(lines: readonly DocLine[]): string[] {
   return sorted.filter(([, score]) => score >= Math.max(0.7, best * 0.08)).map(([style]) => style)
 }
 
-/** Whether what follows a line is an answer, a solution, the next question or the end. */
-function endsQuestion(lines: readonly DocLine[], texts: readonly string[], at: number): boolean {
+/** What follows a line: an answer or solution, a number or the end, or more text. */
+function whatEnds(lines: readonly DocLine[], texts: readonly string[], at: number): 'answer' | 'number' | 'text' {
+  if (answerWithin(texts[at] ?? '') !== null) return 'answer'
   for (let next = at + 1; next < lines.length; next++) {
     const text = texts[next] ?? ''
     const label = lines[next]?.label ?? null
     if (text.trim() === '') continue
-    return answerAt(text) !== null || solutionAt(text) !== null || numberOf(text) !== null || (label !== null && /\d/.test(label))
+    if (answerAt(text) !== null || solutionAt(text) !== null) return 'answer'
+    return numberOf(text) !== null || (label !== null && /\d/.test(label)) ? 'number' : 'text'
   }
-  return true
+  return 'number'
 }

@@ -50,7 +50,9 @@ function segmentBody(items: readonly DocItem[]): Segmented {
   const answers = keys?.answers ?? new Map<number, never>()
   const numbered = new Segmenter(rows, answers, true)
   numbered.run()
-  const runs = rows.filter((row) => row.kind === 'line' && row.labels.some(({ index, from }) => index === 0 && from === 0)).length
+  const runs = rows.filter(
+    (row) => row.kind === 'line' && row.labels.some(({ style, index, from }) => style === styles[0] && index === 0 && from === 0),
+  ).length
   let segmenter = numbered
   if (numbered.questions.length === 0 || numbered.questions.length * 2 < runs) {
     // Questions that have no numbers begin where the one before has its options or its answer.

@@ -227,7 +227,7 @@ describe('the ledger', () => {
     const ruby = '<w:r><w:ruby><w:rt><w:r><w:t>abc</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>de</w:t></w:r></w:rubyBase></w:ruby></w:r>'
     const { problems } = await read(p('1. Which?') + p(run('one') + ruby) + OPTIONS)
     expect(problems).toEqual([
-      { row: null, column: null, code: 'ledger_differs', level: 'error', params: { paragraph: '2', source: '8', found: '3' } },
+      { row: null, column: null, code: 'paragraph_differs', level: 'error', params: { paragraph: '2', source: '8', found: '3' } },
     ])
   })
 })

@@ -226,7 +226,10 @@ test.describe('a group', () => {
     await visitor.goto(address)
     await expect(visitor.getByRole('heading', { level: 1, name: 'SSC CGL 2026' })).toBeVisible()
     await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\/ssc\.png$/)
-    await visitor.getByRole('main').getByRole('link', { name: /SSC CGL Tier 1: full mock 1/ }).click()
+    await visitor
+      .getByRole('main')
+      .getByRole('link', { name: /SSC CGL Tier 1: full mock 1/ })
+      .click()
     await expect(visitor).toHaveURL(/\/tests\/ssc-cgl-tier1-mock-1/)
     await visitor.context().close()
   })

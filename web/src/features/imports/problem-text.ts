@@ -50,7 +50,8 @@ const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   key_from_look: ({ value = '' }) => m.admin_upload_problem_key_from_look({ value }),
   key_grouped: ({ value = '', one = '', several = '' }) => m.admin_upload_problem_key_grouped({ value, one, several }),
   labels_stripped: ({ from = '', text = '' }) => m.admin_upload_problem_labels_stripped({ from, text }),
-  ledger_differs: ({ paragraph = '', source = '', found = '' }) => m.admin_upload_problem_ledger_differs({ paragraph, source, found }),
+  paragraph_differs: ({ paragraph = '', source = '', found = '' }) =>
+    m.admin_upload_problem_paragraph_differs({ paragraph, source, found }),
   legacy_hindi: () => m.admin_upload_problem_legacy_hindi(),
   merged: ({ range = '' }) => m.admin_upload_problem_merged({ range }),
   no_answer: () => m.admin_upload_problem_no_answer(),
@@ -140,7 +141,7 @@ const CAUSES: Record<ProblemCode, () => string> = {
   key_from_look: () => m.admin_upload_cause_key_from_look(),
   key_grouped: () => m.admin_upload_cause_key_grouped(),
   labels_stripped: () => m.admin_upload_cause_labels_stripped(),
-  ledger_differs: () => m.admin_upload_cause_ledger_differs(),
+  paragraph_differs: () => m.admin_upload_cause_paragraph_differs(),
   legacy_hindi: () => m.admin_upload_cause_legacy_hindi(),
   merged: () => m.admin_upload_cause_merged(),
   no_answer: () => m.admin_upload_cause_no_answer(),

@@ -6,8 +6,6 @@ import type { Locale } from '#contract/shared/locales.ts'
  * columns; a sheet brings its headers, which are then mapped to them. Nothing a parser meets is left out without a problem that says so.
  */
 export interface UploadTable {
-  /** What the numbers of rows count: rows of a sheet, lines of a text, or the questions of a file. */
-  readonly unit: 'row' | 'line' | 'question'
   readonly unit: UploadUnit
   /** As the file has them. */
   readonly headers: readonly string[]
@@ -82,7 +80,7 @@ export type ProblemCode =
   | 'key_from_look'
   | 'key_grouped'
   | 'labels_stripped'
-  | 'ledger_differs'
+  | 'paragraph_differs'
   | 'legacy_hindi'
   | 'merged'
   | 'note_lost'

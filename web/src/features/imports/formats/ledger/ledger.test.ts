@@ -53,8 +53,8 @@ describe('an import', () => {
       { place: 2, units: 1 },
     ])
     expect(ledger.differences(source).map(({ code, level, params }) => [code, level, params])).toEqual([
-      ['ledger_differs', 'error', { paragraph: '1', source: '2', found: '4' }],
-      ['ledger_differs', 'error', { paragraph: '2', source: '2', found: '1' }],
+      ['paragraph_differs', 'error', { paragraph: '1', source: '2', found: '4' }],
+      ['paragraph_differs', 'error', { paragraph: '2', source: '2', found: '1' }],
     ])
   })
 })

@@ -19,7 +19,7 @@ export class Ledger {
         {
           row: null,
           column: null,
-          code: 'ledger_differs',
+          code: 'paragraph_differs',
           level: 'error',
           params: { paragraph: String(place), source: String(held), found: String(found) },
         },

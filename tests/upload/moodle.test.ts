@@ -214,6 +214,15 @@ describe('files', () => {
     expect(table.problems).toEqual([])
   })
 
+  test('a picture and a formula of an HTML text are shown', async () => {
+    const html = '<![CDATA[<p>See <img src="@@PLUGINFILE@@/c.png" alt="A circle"> and <math><msqrt><mi>x</mi></msqrt></math>.</p>]]>'
+    const text = `<question type="truefalse"><questiontext format="html"><text>${html}</text>${file('c.png')}</questiontext>${answer('100', 'true')}${answer('0', 'false')}</question>`
+    const table = await readUpload('moodle', quiz(text), { language: 'en' })
+    const [id = ''] = table.pictures.keys()
+    expect(table.rows[0]?.cells).toContain(`See ![A circle](image:${id}) and $\\sqrt{x}$.`)
+    expect(table.problems).toEqual([])
+  })
+
   test('a picture that stands in the text itself is kept', async () => {
     const text = question('truefalse', `See ![A circle](data:image/png;base64,${PNG})`, answer('100', 'true'), 'markdown')
     const table = await readUpload('moodle', quiz(text), { language: 'en' })

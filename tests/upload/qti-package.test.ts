@@ -54,7 +54,7 @@ describe('a package', () => {
   })
 
   test('a picture is found beside its item, and none outside of the package', async () => {
-    const { problems } = await readBack(
+    const { questions, problems } = await readBack(
       'qti',
       zip({
         'imsmanifest.xml': manifest('items/a.xml'),
@@ -62,10 +62,16 @@ describe('a package', () => {
         'media/c.png': PNG,
       }),
     )
-    // Until HTML's pictures are carried they are told with the id that they have here.
-    const told = problems.filter(({ code }) => code === 'html_lost').map(({ params }) => params?.['text'] ?? '')
-    expect(told.every((text) => text.startsWith('<img src="image:img-'))).toBe(true)
-    expect(errorsOf(problems).filter(({ code }) => code !== 'html_lost')).toEqual([])
+    expect(JSON.stringify(questions)).toMatch(/See !\[A circle\]\(image:img-[0-9a-f]{24}\)/)
+    expect(problems.filter(({ code }) => code === 'html_lost')).toEqual([])
+    expect(errorsOf(problems)).toEqual([])
+  })
+
+  test('a formula in MathML becomes TeX', async () => {
+    const math = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>'
+    const { questions, problems } = await readBack('qti', bytesOf(named('a', `<p>Half is ${math}.</p>`)))
+    expect(JSON.stringify(questions)).toContain('$\\\\frac{a}{2}$')
+    expect(errorsOf(problems)).toEqual([])
   })
 
   test.each([

@@ -7,6 +7,8 @@ export interface AtOnce {
    * interface, `?attempt` the parameter of the address where it has one, and `{test}` another of its parameters.
    */
   readonly calls?: readonly string[]
+  /** The answer of the first call names the files of a paper and its solutions: those of its language are asked for. */
+  readonly hasPapers?: boolean
   /** The calls are those of the address without parameters. */
   readonly isPlain?: boolean
 }
@@ -33,6 +35,6 @@ export const AT_ONCE: Readonly<Record<string, AtOnce>> = {
   'user/profile': { calls: [ME] },
   'user/feedback': { calls: ['/api/me/tickets'], isPlain: true },
   'user/buy-pass': { calls: [HOME, CATALOGUE, '/api/exams', '/api/prime/plans?language={language}'], isPlain: true },
-  'test-solution.$testId': { calls: ['/api/tests/{0}/solution?attempt'] },
+  'test-solution.$testId': { calls: ['/api/tests/{0}/solution?attempt'], hasPapers: true },
   'test/instructions': { calls: ['/api/tests/{test}'] },
 }

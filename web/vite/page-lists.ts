@@ -42,6 +42,7 @@ function listScript({ files, areas }: RouteFiles, routes: RouteFiles['routes'], 
     [...own.map((at) => placeOf(files[at] ?? '')), ...spoken.map((at) => placeOf(areas[at]?.files[locale] ?? ''))],
     (AT_ONCE[route]?.calls ?? []).map((call) => call.replace('{language}', locale)),
     AT_ONCE[route]?.isPlain === true ? 1 : 0,
+    AT_ONCE[route]?.hasPapers === true ? 1 : 0,
   ])
   return `(${askAhead.toString()})(${JSON.stringify([...places.keys()])},${JSON.stringify(pages)})`
 }
@@ -49,11 +50,18 @@ function listScript({ files, areas }: RouteFiles, routes: RouteFiles['routes'], 
 /** `/user/testseries/*` as a regular expression; none of a learner's addresses has more wildcards than that. */
 const expressionOf = (pattern: string): string => pattern.replaceAll('*', '([^/]+)')
 
-type Page = readonly [expression: string, files: readonly number[], calls: readonly string[], isPlain: 0 | 1]
+type Page = readonly [expression: string, files: readonly number[], calls: readonly string[], isPlain: 0 | 1, hasPapers: 0 | 1]
+
+/** Of an answer that names the files of a paper (results/schemas.ts, `SolutionResponse`). */
+interface NamesFiles {
+  readonly language: string
+  readonly paper: { readonly files: Readonly<Record<string, { readonly hash: string } | undefined>> }
+  readonly solutions: NamesFiles['paper']['files']
+}
 
 /** Runs in the browser, written out as it stands: it can use nothing from outside itself. */
 function askAhead(files: readonly string[], pages: readonly Page[]): void {
-  for (const [expression, own, calls, isPlain] of pages) {
+  for (const [expression, own, calls, isPlain, hasPapers] of pages) {
     const match = new RegExp(`^${expression}/?$`).exec(location.pathname)
     if (match === null) continue
     for (const at of own) {
@@ -94,6 +102,15 @@ function askAhead(files: readonly string[], pages: readonly Page[]): void {
       // Who takes it hears of its failure; whoever does not, asks anew.
       answer.catch(() => {})
       answers[path] = answer
+      if (hasPapers === 1 && calls[0] === call)
+        // Into the browser's own store, where the page finds them.
+        answer
+          .then((response) => response.clone().json() as Promise<NamesFiles>)
+          .then(({ language, paper, solutions }) => {
+            for (const file of [paper.files[language], solutions[language]])
+              if (file !== undefined) void fetch(`/papers/${file.hash}`, { signal: AbortSignal.timeout(15_000) }).catch(() => {})
+          })
+          .catch(() => {})
     }
     Object.assign(globalThis, { sopanAhead: { bearer, answers } })
     return

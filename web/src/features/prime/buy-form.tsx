@@ -121,7 +121,9 @@ function Sum({ plan, quote }: { readonly plan: Plan; readonly quote: Quote | und
       )}
       <dt className="font-bold">{m.prime_total()}</dt>
       <dd className="text-end text-xl font-bold tabular">{formatRupees(total)}</dd>
-      <dd className="col-span-2 text-end text-sm text-muted tabular">{gst !== null && m.prime_gst({ amount: formatRupees(gst) })}</dd>
+      <dd className="col-span-2 min-h-[1.5em] text-end text-sm text-muted tabular">
+        {gst !== null && m.prime_gst({ amount: formatRupees(gst) })}
+      </dd>
     </dl>
   )
 }

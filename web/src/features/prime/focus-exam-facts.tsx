@@ -13,6 +13,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Band } from '#web/ui/band.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { GROUP_TAB_NAMES } from '#web/lib/group-tab-names.ts'
 import { passCoversExam, testsInside } from './exam-fit.ts'
@@ -38,7 +39,8 @@ export function TestsInside() {
   const exam = useExam()
   const { data: groups } = useQuery(catalogueQuery())
   const exams = useQuery(examsQuery()).data?.exams
-  if (groups === undefined || exams === undefined) return null
+  // About as high as the table, so that nothing below it moves.
+  if (groups === undefined || exams === undefined) return <Skeleton className="h-52 rounded-card" />
   const { own, others } = testsInside(groups, exam)
   const rows = [
     ...own.map(({ tab, free, all }) => ({ name: GROUP_TAB_NAMES[tab](), free, all })),

@@ -39,8 +39,8 @@ export function PlanChoice({
               onChange={() => onChoose(_id)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex items-center gap-1 font-bold wrap-anywhere" lang={title.locale}>
-              {on && <Check size={16} aria-hidden="true" strokeWidth={3} className="shrink-0 text-primary" />}
+            {on && <Check size={16} aria-hidden="true" strokeWidth={3} className="absolute end-1.5 top-1.5 text-primary" />}
+            <span className="font-bold wrap-anywhere" lang={title.locale}>
               {title.text}
             </span>
             <span className="text-xl font-bold">{formatRupees(pricePaise)}</span>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { openTicket } from '#contract/support/endpoints.ts'
 import { type AskedQuestion, TICKET_LIMITS } from '#contract/support/schemas.ts'
@@ -14,28 +13,11 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 
-/** Asks the operator what is not clear about a question whose solution is on screen: a ticket that knows the question. */
-export function AskQuestion({ about }: { readonly about: AskedQuestion }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <span data-chrome>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CircleHelp size={20} aria-hidden="true" />
-        {m.reply_ask()}
-      </Button>
-      <Dialog open={isOpen} onClose={close} title={m.reply_ask()} closeLabel={m.action_close()} shape="sheet">
-        {isOpen && <AskForm about={about} onClose={close} />}
-      </Dialog>
-    </span>
-  )
-}
-
-function AskForm({ about, onClose }: { readonly about: AskedQuestion; readonly onClose: () => void }) {
+/** What is asked; it stays on the device until it is sent. */
+export function AskForm({ about, onClose }: { readonly about: AskedQuestion; readonly onClose: () => void }) {
   const user = useSignedIn()
   const client = useQueryClient()
   const { testId, paperVersion, place } = about

@@ -15,7 +15,7 @@ export interface PageList {
 
 /**
  * Scripts that ask for what the page of this address needs, as soon as the first HTML is there: its files, and the answers of the API
- * (answers-ahead.ts takes them). Without them a browser learns of the files only once the whole entry has come, of their texts once they have,
+ * (answers-ahead.ts hands them out). Without them a browser learns of the files only once the whole entry has come, of their texts once they have,
  * and of the answers then: three round trips more (docs/budgets.md, "Slow networks"). They stay out of the first HTML, which the frame
  * of the page would have to wait for.
  *
@@ -103,12 +103,15 @@ function askAhead(files: readonly string[], pages: readonly Page[]): void {
       answer.catch(() => {})
       answers[path] = answer
       if (hasPapers === 1 && calls[0] === call)
-        // Into the browser's own store, where the page finds them.
         answer
           .then((response) => response.clone().json() as Promise<NamesFiles>)
           .then(({ language, paper, solutions }) => {
             for (const file of [paper.files[language], solutions[language]])
-              if (file !== undefined) void fetch(`/papers/${file.hash}`, { signal: AbortSignal.timeout(15_000) }).catch(() => {})
+              if (file !== undefined) {
+                const sealed = fetch(`/papers/${file.hash}`, { signal: AbortSignal.timeout(15_000) })
+                sealed.catch(() => {})
+                answers[`/papers/${file.hash}`] = sealed
+              }
           })
           .catch(() => {})
     }

@@ -7,10 +7,16 @@ declare global {
 const FRESH_MS = 20_000
 
 /** The answer to a call that has been asked for already, once; undefined where there is none. */
-export function takeAhead(path: string, bearer: string | null): Promise<Response> | undefined {
-  const ahead = globalThis.sopanAhead
-  if (ahead === undefined || ahead.bearer !== bearer || performance.now() > FRESH_MS) return undefined
-  const answer = ahead.answers[path]
-  delete ahead.answers[path]
+export const takeAhead = (path: string, bearer: string | null): Promise<Response> | undefined =>
+  globalThis.sopanAhead?.bearer === bearer ? takenFrom(path) : undefined
+
+/** The same of a sealed file, which is the same for everyone who knows its name. */
+export const takeFileAhead = (hash: string): Promise<Response> | undefined => takenFrom(`/papers/${hash}`)
+
+function takenFrom(path: string): Promise<Response> | undefined {
+  const { answers } = globalThis.sopanAhead ?? {}
+  if (answers === undefined || performance.now() > FRESH_MS) return undefined
+  const answer = answers[path]
+  delete answers[path]
   return answer
 }

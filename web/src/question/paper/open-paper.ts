@@ -1,5 +1,6 @@
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { PaperFileRef } from '#contract/catalogue/schemas.ts'
+import { takeFileAhead } from '#web/lib/api/answers-ahead.ts'
 import { API_BASE } from '#web/lib/api/api-request.ts'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
 import type { AttemptStore } from '#web/lib/storage/stored-attempt.ts'
@@ -31,7 +32,8 @@ export const readFile = async <Content>(store: AttemptStore, file: PaperFileKey,
 
 async function download(hash: string, signal?: AbortSignal): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(`${API_BASE}/papers/${hash}`, { signal: signal ?? null })
+    const ahead = await takeFileAhead(hash)?.catch(() => undefined)
+    const response = ahead?.ok === true ? ahead : await fetch(`${API_BASE}/papers/${hash}`, { signal: signal ?? null })
     if (response.ok) return await response.arrayBuffer()
     throw new UnreachableError(`HTTP ${response.status}`)
   } catch (error) {

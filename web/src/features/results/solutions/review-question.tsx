@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ExamImageZoom, type ZoomedImage } from '#web/question/exam-image-zoom.tsx'
+import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import { UNIT } from '#domain/marking/marks.ts'
 import { AskedQuestion } from '#web/question/review/asked-question.tsx'
 import { PublishedReplies } from '#web/question/review/published-replies.tsx'
@@ -9,6 +9,7 @@ import { LabelButtons } from '#web/question/annotations/label-buttons.tsx'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { direction } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { lateComponent } from '#web/lib/late-component.tsx'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,8 @@ import { loadMarkTools } from './load-mark-tools.ts'
 import { ReviewAnswer } from './review-answer.tsx'
 import { ReviewTimes } from './review-times.tsx'
 import type { NumberedFacts, Review } from './use-review.ts'
+
+const ImageZoom = lateComponent(async () => (await import('#web/question/exam-image-zoom.tsx')).ExamImageZoom)
 
 interface ReviewQuestionProps {
   readonly review: Review
@@ -94,7 +97,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
           {m.solution_show()}
         </Button>
       )}
-      <ExamImageZoom image={zoomed} onClose={() => setZoomed(null)} />
+      {zoomed !== null && <ImageZoom image={zoomed} onClose={() => setZoomed(null)} />}
     </article>
   )
 }

@@ -15,7 +15,10 @@ const FOLDERS = {
   lab: { paths: ['features/normalisation/'], within: 'results' },
   prime: { paths: ['features/prime/', 'lib/i18n/order-words'] },
   practice: { paths: ['features/saved-questions/', 'features/revision/', 'question/practice/'] },
-  performance: { paths: ['features/performance/', 'question/annotations/label-'] },
+  performance: { paths: ['features/performance/'] },
+  // A few words on screens of several areas, which would bring all texts of one of them.
+  labels: { paths: ['question/annotations/label-'], within: 'core' },
+  figures: { paths: ['question/exam-text'], within: 'core' },
   account: { paths: ['features/account/'] },
   support: { paths: ['features/support/'] },
   // Pages beside the learner's home.

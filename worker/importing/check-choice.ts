@@ -1,6 +1,6 @@
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
-import { fixedLetters } from '#worker/content/fixed-options.ts'
+import { fixedLetters } from '#domain/question-bank/fixed-options.ts'
 import { checkTexts } from './check-texts.ts'
 import type { Faults, Path } from './fault.ts'
 import { localesOf } from './resolve-passages.ts'

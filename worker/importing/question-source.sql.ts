@@ -3,7 +3,7 @@ import type { ContentQuestion } from '#contract/imports/content.ts'
 import { DIFFICULTY_LEVELS } from '#contract/question-bank/schemas.ts'
 import { questionTypes } from '#contract/question-bank/question-form.ts'
 import { type Locale, LOCALES } from '#contract/shared/locales.ts'
-import { fixedLetters } from '#worker/content/fixed-options.ts'
+import { fixedLetters } from '#domain/question-bank/fixed-options.ts'
 import { decodeRows, jsonColumn } from '#worker/db/decode-row.ts'
 
 /** Which questions: the current version of each, or one version of it. By id, at most some hundred at once. */

@@ -1,6 +1,6 @@
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import { fixedLetters, fixedOptions } from '#worker/content/fixed-options.ts'
+import { fixedLetters, fixedOptions } from '#domain/question-bank/fixed-options.ts'
 import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import { checkQuestion } from './check-question.ts'
 import { checksum } from './checksum.ts'

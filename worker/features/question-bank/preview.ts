@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { imageRequest, renderRequest, RenderResponse, StoredPicture } from '#contract/question-bank/schemas.ts'
-import { fixedOptions } from '#worker/content/fixed-options.ts'
+import { fixedOptions } from '#domain/question-bank/fixed-options.ts'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { base64Url, bytesOfBase64 } from '#worker/importing/checksum.ts'

@@ -1,13 +1,10 @@
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
 import rehypeSanitize from 'rehype-sanitize'
-import remarkMath from 'remark-math'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { questionParser, sectionParser } from '#domain/text/markdown-parser.ts'
 import { faultyCharacters } from './characters.ts'
 import { breaksRule, type ImageSize } from './markdown-rules.ts'
 import { tooCostly } from './markdown-caps.ts'
@@ -36,7 +33,7 @@ export function renderMarkdown(source: string, { images, asSection }: RenderOpti
   const refused = faultyCharacters(source) ?? tooCostly(source)
   if (refused !== null) return { ok: false, reason: refused }
   try {
-    const tools = asSection === undefined ? { parser, toSafeTree } : forSections()
+    const tools = asSection === undefined ? { parser: questionParser, toSafeTree } : forSections()
     const markdown = tools.parser.parse(source)
     const broken = breaksRule(markdown, source, images, asSection !== undefined)
     if (broken !== null) return { ok: false, reason: broken }
@@ -59,37 +56,13 @@ export function renderMarkdown(source: string, { images, asSection }: RenderOpti
 const MAX_HTML = 200_000
 const MAX_TEX = 5_000
 
-const FOOTNOTES = ['gfmFootnoteCall', 'gfmFootnoteDefinition', 'gfmPotentialFootnoteCall']
-
-/** Link syntax is switched off, so brackets are plain text: intervals and matrices need no escapes, and nothing can point elsewhere. */
-export const parser = parserWithout(['labelStartLink', 'definition', ...FOOTNOTES])
-
-function parserWithout(constructs: string[]) {
-  return (
-    unified()
-      .use(remarkParse)
-      // Tables, struck-out text and bare links, for reading alone: remark-gfm brings the writing of Markdown along, 22 KB that nothing here calls.
-      .use(function readGfm() {
-        const data = this.data()
-        data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfm({ singleTilde: false })]
-        data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), gfmFromMarkdown()]
-      })
-      .use(remarkMath)
-      .use(function switchOff() {
-        const data = this.data()
-        data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: constructs } }]
-      })
-      .freeze()
-  )
-}
-
 const toSafeTree = unified().use(remarkRehype).use(rehypeSanitize, SAFE_HTML).freeze()
 
 /** Of sections of articles; made when the first one is rendered, because building it would take time from every start of the Worker. */
-let ofSections: { readonly parser: typeof parser; readonly toSafeTree: typeof toSafeTree } | null = null
+let ofSections: { readonly parser: typeof questionParser; readonly toSafeTree: typeof toSafeTree } | null = null
 const forSections = () =>
   (ofSections ??= {
-    parser: parserWithout(['definition', ...FOOTNOTES]),
+    parser: sectionParser(),
     toSafeTree: unified().use(remarkRehype).use(rehypeSanitize, SAFE_SECTION_HTML).freeze(),
   })
 

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { parser } from './render-markdown.ts'
+import { questionParser } from '#domain/text/markdown-parser.ts'
 
 /**
  * What a learner reads of a Markdown source, as text, where that is not what the source says; null where it is the same. A formula that
@@ -7,7 +7,7 @@ import { parser } from './render-markdown.ts'
  * renderer takes.
  */
 export function shownText(source: string): string | null {
-  const shown = textOf(parser.parse(source), source)
+  const shown = textOf(questionParser.parse(source), source)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return sameWords(shown) === sameWords(source) ? null : shown

@@ -23,7 +23,13 @@ interface ExportDialogProps {
   readonly ids?: readonly string[]
 }
 
-const NAMES = { xlsx: '.xlsx', csv: '.csv', gift: 'GIFT', aiken: 'Aiken', json: 'JSON' } as const satisfies Record<ExportFormat, string>
+const NAMES = { xlsx: '.xlsx', csv: '.csv', gift: 'GIFT', aiken: 'Aiken', json: 'JSON', moodle: 'Moodle XML' } as const satisfies Record<
+  ExportFormat,
+  string
+>
+
+/** Formats that hold the files of pictures. */
+const WITH_PICTURES: ReadonlySet<ExportFormat> = new Set(['json', 'moodle'])
 
 /** Questions of the bank as a file, and what the format could not carry of each. */
 export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
@@ -44,7 +50,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
     const engine = new UploadEngine(_id)
     try {
       const one = scope === 'topic' ? { topic: name.trim() } : scope === 'test' ? { test: name.trim() } : {}
-      const found = await fetchExport(ids === undefined ? one : { ids }, format === 'json', setFetched, stop.signal)
+      const found = await fetchExport(ids === undefined ? one : { ids }, WITH_PICTURES.has(format), setFetched, stop.signal)
       if (found.questions.length > 0) {
         const file = await engine.ask('write', [{ format, language, ...found }])
         saveFile('sopan-questions', format, file.bytes)

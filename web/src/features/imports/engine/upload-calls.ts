@@ -43,12 +43,16 @@ export const uploadCalls = (session: UploadSession, progress: (done: number, of:
 export type UploadCalls = ReturnType<typeof uploadCalls>
 
 /** Questions in a format, and what it could not carry of them. */
-function writeExport({ format, language, questions, topics, passages, images }: ExportOrder): Written {
+async function writeExport({ format, language, questions, topics, passages, images }: ExportOrder): Promise<Written> {
   const topicsById = new Map(topics.map((topic) => [topic.id, topic]))
   if (format === 'gift') return writeGift(questions, language, topicsById)
   if (format === 'aiken') return writeAiken(questions, language)
   if (format === 'json') return writeJson(questions, topics, passages, images)
-  return writeTable(format, questions, topicsById, new Map(passages.map((passage) => [passage.id, passage])))
+  const passagesById = new Map(passages.map((passage) => [passage.id, passage]))
+  if (format === 'xlsx' || format === 'csv') return writeTable(format, questions, topicsById, passagesById)
+  const beside = { topics: topicsById, passages: passagesById, images: new Map(images.map((image) => [image.id, image])) }
+  // Few exports are for learning systems: their writers come with the first one.
+  return (await import('../formats/moodle/write-moodle.ts')).writeMoodle(questions, beside)
 }
 
 export type WorkerMessage =

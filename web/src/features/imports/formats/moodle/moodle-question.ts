@@ -49,7 +49,8 @@ export function moodleQuestion(tree: XmlElement, files: Files, fallback: Locale,
   const once = onceEach(report)
   const say = (text: MoodleText, language: Locale): string => moodleMarkdown(text, language, once)
   const name = childText(tree, 'name')
-  const titled = tagOfTitle(name, stem.spoken.in(languages[0] ?? fallback))
+  // The export names a question by its id.
+  const titled = tagOfTitle(name === childText(tree, 'idnumber') ? '' : name, stem.spoken.in(languages[0] ?? fallback))
   if (titled.isLost) report('title_lost', 'warning', name)
   told.push(name)
   const tags = keptTags([...titled.tags, ...tagsOf(tree)])

@@ -23,13 +23,18 @@ interface ExportDialogProps {
   readonly ids?: readonly string[]
 }
 
-const NAMES = { xlsx: '.xlsx', csv: '.csv', gift: 'GIFT', aiken: 'Aiken', json: 'JSON', moodle: 'Moodle XML' } as const satisfies Record<
-  ExportFormat,
-  string
->
+const NAMES = {
+  xlsx: '.xlsx',
+  csv: '.csv',
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  json: 'JSON',
+  moodle: 'Moodle XML',
+  qti: 'QTI 3',
+} as const satisfies Record<ExportFormat, string>
 
 /** Formats that hold the files of pictures. */
-const WITH_PICTURES: ReadonlySet<ExportFormat> = new Set(['json', 'moodle'])
+const WITH_PICTURES: ReadonlySet<ExportFormat> = new Set(['json', 'moodle', 'qti'])
 
 /** Questions of the bank as a file, and what the format could not carry of each. */
 export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {

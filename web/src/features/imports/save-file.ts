@@ -5,10 +5,16 @@ const TYPES = {
   gift: 'text/plain',
   aiken: 'text/plain',
   moodle: 'application/xml',
+  qti: 'application/zip',
 } as const
 
 /** Of formats that are not named by the ending of their files. */
-const ENDINGS: Readonly<Partial<Record<keyof typeof TYPES, string>>> = { gift: 'gift.txt', aiken: 'aiken.txt', moodle: 'moodle.xml' }
+const ENDINGS: Readonly<Partial<Record<keyof typeof TYPES, string>>> = {
+  gift: 'gift.txt',
+  aiken: 'aiken.txt',
+  moodle: 'moodle.xml',
+  qti: 'qti.zip',
+}
 
 /** Gives a file to the person to keep. */
 export function saveFile(name: string, format: keyof typeof TYPES, bytes: Uint8Array<ArrayBuffer>): void {

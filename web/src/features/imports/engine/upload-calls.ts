@@ -52,7 +52,8 @@ async function writeExport({ format, language, questions, topics, passages, imag
   if (format === 'xlsx' || format === 'csv') return writeTable(format, questions, topicsById, passagesById)
   const beside = { topics: topicsById, passages: passagesById, images: new Map(images.map((image) => [image.id, image])) }
   // Few exports are for learning systems: their writers come with the first one.
-  return (await import('../formats/moodle/write-moodle.ts')).writeMoodle(questions, beside)
+  if (format === 'moodle') return (await import('../formats/moodle/write-moodle.ts')).writeMoodle(questions, beside)
+  return (await import('../formats/qti/write-qti.ts')).writeQti(questions, beside)
 }
 
 export type WorkerMessage =

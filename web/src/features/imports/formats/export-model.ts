@@ -10,8 +10,9 @@ export interface ExportBeside {
 
 export type Variant = NonNullable<ContentQuestion['variants'][Locale]>
 
-/** The languages of a question, in the order of the site. */
-export const languagesOf = ({ variants }: ContentQuestion): Locale[] => LOCALES.filter((language) => variants[language] !== undefined)
+/** The languages of a question or a passage, in the order of the site. */
+export const languagesOf = ({ variants }: Pick<ContentQuestion | ContentPassage, 'variants'>): Locale[] =>
+  LOCALES.filter((language) => variants[language] !== undefined)
 
 /** The name of a picture's file: its id with the ending of its type. */
 export const pictureFileName = ({ id, type }: ContentImage): string => `${id}.${type === 'image/jpeg' ? 'jpg' : type.slice(6)}`

@@ -1,4 +1,4 @@
-import type { AlignType, Nodes, Parents, TableRow } from 'mdast'
+import type { AlignType, Nodes, Parents, Table, TableRow } from 'mdast'
 import { textParser } from '#domain/text/markdown-parser.ts'
 
 export interface WrittenHtml {
@@ -16,8 +16,13 @@ const parser = textParser()
  * Stored Markdown as HTML for learning systems: formulas stay TeX, between `\(` and `\)` within a line and between `\[` and `\]` on their own
  * (Moodle does not render `$…$`). HTML within Markdown is text, as the bank has it.
  * @param addressOf where the file of a picture is, by its id; null where there is none: its words then stand in its place
+ * @param alignment the attribute of a table's cell that is aligned
  */
-export function markdownHtml(markdown: string, addressOf: (id: string) => string | null): WrittenHtml {
+export function markdownHtml(
+  markdown: string,
+  addressOf: (id: string) => string | null,
+  alignment: (side: NonNullable<AlignType>) => string = styleOf,
+): WrittenHtml {
   const pictures = new Set<string>()
   const lost = new Set<string>()
   const tree = parser.parse(markdown)
@@ -55,7 +60,7 @@ export function markdownHtml(markdown: string, addressOf: (id: string) => string
       case 'listItem':
         return `<li>${node.children.map((child) => (child.type === 'paragraph' && node.spread !== true ? inner(child) : nodeHtml(child))).join('')}</li>`
       case 'table':
-        return `<table>${node.children.map((row, i) => rowHtml(row, i === 0 ? 'th' : 'td', node.align ?? [])).join('')}</table>`
+        return tableHtml(node)
       default: {
         const name = NAMES[node.type]
         const html = 'children' in node ? inner(node) : ''
@@ -64,10 +69,15 @@ export function markdownHtml(markdown: string, addressOf: (id: string) => string
     }
   }
 
+  function tableHtml({ children: [head, ...rows], align }: Table): string {
+    const body = rows.map((row) => rowHtml(row, 'td', align ?? [])).join('')
+    return `<table>${head === undefined ? '' : `<thead>${rowHtml(head, 'th', align ?? [])}</thead>`}${body === '' ? '' : `<tbody>${body}</tbody>`}</table>`
+  }
+
   function rowHtml({ children }: TableRow, name: 'th' | 'td', align: readonly AlignType[]): string {
     const cells = children.map((cell, i) => {
       const side = align[i] ?? null
-      return `<${name}${side === null ? '' : ` style="text-align: ${side === 'left' ? 'start' : side === 'right' ? 'end' : side}"`}>${inner(cell)}</${name}>`
+      return `<${name}${side === null ? '' : ` ${alignment(side)}`}>${inner(cell)}</${name}>`
     })
     return `<tr>${cells.join('')}</tr>`
   }
@@ -104,6 +114,9 @@ export function markdownHtml(markdown: string, addressOf: (id: string) => string
       .replaceAll('@@PLUGINFILE@@', '&#64;@PLUGINFILE@@')
   }
 }
+
+const styleOf = (side: NonNullable<AlignType>): string =>
+  `style="text-align: ${side === 'left' ? 'start' : side === 'right' ? 'end' : side}"`
 
 /** The bank takes no headings; one that is there all the same keeps its words. */
 const NAMES: Readonly<Partial<Record<Nodes['type'], string>>> = {

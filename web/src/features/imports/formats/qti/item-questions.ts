@@ -48,7 +48,11 @@ export function itemQuestions(item: SourceItem, stimulus: Stimulus | null, fallb
   const passageText = say(shared)
   const stems = item.parts.map((part, i) =>
     isOne
-      ? say(withPlaces(item.body, PLACE_MARKS, () => (part.isInline ? '_____' : `<div>${part.prompt}</div>`)))
+      ? say(
+          withPlaces(part.isInline ? withoutLoneField(item.body) : item.body, PLACE_MARKS, () =>
+            part.isInline ? '_____' : `<div>${part.prompt}</div>`,
+          ),
+        )
       : say(part.prompt) || `(${i + 1})`,
   )
   const language = languageOf(`${passageText}${stems.join('')}`, item.language, fallback)
@@ -56,7 +60,8 @@ export function itemQuestions(item: SourceItem, stimulus: Stimulus | null, fallb
   // A text that is only the stimulus is one passage for all items that refer to it.
   const passageId = isOne && stimulus !== null ? idOf(stimulus.id) : `${id.slice(0, 72)}${id === '' ? 'text' : '-text'}`
   const passage = passageText === '' ? null : { id: passageId, text: passageText, language }
-  const titled = tagOfTitle(item.title, `${passageText}${stems.join('')}`)
+  // The export names an item by its identifier.
+  const titled = tagOfTitle(item.title === item.id ? '' : item.title, `${passageText}${stems.join('')}`)
   if (titled.isLost) report('title_lost', 'warning', item.title)
   for (const text of item.dropped) report('text_dropped', 'warning', text)
   if (item.feedback.some(({ html }) => say(html) !== '')) report('answer_feedback_moved', 'warning')
@@ -84,6 +89,12 @@ export function itemQuestions(item: SourceItem, stimulus: Stimulus | null, fallb
 /** Devanagari is Hindi unless the item says that it is Marathi or another of its languages. */
 const languageOf = (text: string, said: Locale | null, fallback: Locale): Locale =>
   said === null || said === 'en' ? (languageOfText(text) ?? said ?? fallback) : said
+
+/** A field on a line of its own below the text is where the answer is typed, and no blank within the text. */
+const withoutLoneField = (body: string): string => {
+  const text = body.replace(/<(p|div)>\s*\uf8d8\d+\uf8d9\s*<\/\1>\s*$/, '')
+  return text.replace(/<(?!img\b)[^<>]*>/gi, '').trim() === '' ? body : text
+}
 
 /** Within a shared text, a part in a line is a numbered blank; one with words of its own stands in its question. */
 const sharedPlace = (part: Part | undefined, place: number): string =>

@@ -71,11 +71,17 @@ const PACKS = {
   includeDependenciesRecursively: false,
 }
 
+/** The browser's edition of this module asks `document` for the characters of entities; exports read Markdown in a worker, which has none. */
+const ENTITIES_WITHOUT_DOCUMENT = {
+  find: /^decode-named-character-reference$/,
+  replacement: fileURLToPath(new URL('../node_modules/decode-named-character-reference/index.js', import.meta.url)),
+}
+
 const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: PREACT_FOR_REACT },
+  resolve: { alias: [...PREACT_FOR_REACT, ENTITIES_WITHOUT_DOCUMENT] },
   plugins: [
     tanstackRouter({ ...ROUTES }),
     paraglideVitePlugin(PARAGLIDE),

@@ -90,7 +90,7 @@ describe('Moodle XML', () => {
     expect(xml.slice(xml.indexOf('<questiontext'))).not.toContain('$')
   })
 
-  test('writes tables, which only the way back has no place for', () => {
+  test('writes tables with the alignment of their cells', () => {
     expect(xmlOf(stem('| a | b |\n|--:|---|\n| 1 | 2 |'))).toContain(
       '&lt;tr&gt;&lt;th style=&quot;text-align: end&quot;&gt;a&lt;/th&gt;&lt;th&gt;b&lt;/th&gt;&lt;/tr&gt;',
     )

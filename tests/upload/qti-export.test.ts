@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import { fixedOptions } from '#domain/question-bank/fixed-options.ts'
+import { LOCALES } from '#contract/shared/locales.ts'
 import { formatOfFile } from '#web/features/imports/formats/format-of-file.ts'
 import { writeQti } from '#web/features/imports/formats/qti/write-qti.ts'
 import { readUpload } from '#web/features/imports/formats/read-upload.ts'
 import { xmlTree } from '#web/features/imports/formats/xml/xml-tree.ts'
 import { anyQuestion } from './any-question.ts'
-import { beside, mustTell, wanted } from './export-wanted.ts'
+import { beside, mustTell } from './export-wanted.ts'
+import { oneByLanguage, wantedItem } from './qti-wanted.ts'
 import { errorsOf, readBack } from './read-back.ts'
 import { shownAlike } from './shown-alike.ts'
 
@@ -35,7 +35,7 @@ test('QTI 3 gives back every question of every type in every script, or tells th
         const [spoken] = LOCALES.filter((one) => read?.variants[one] !== undefined)
         // An English text in other letters is taken for what its letters say, which is told.
         if (language !== 'en') expect(spoken).toBe(language)
-        const [before, after] = shownAlike(compared(question, language), read === undefined ? null : compared(read, spoken ?? 'en'))
+        const [before, after] = shownAlike(wantedItem(question, language), read === undefined ? null : wantedItem(read, spoken ?? 'en'))
         expect(after).toEqual(before)
       }
     }),
@@ -43,31 +43,12 @@ test('QTI 3 gives back every question of every type in every script, or tells th
   )
 })
 
-/** Each language is an item of its own; the first one has the id of the question. */
-const oneByLanguage = (question: ContentQuestion): { readonly question: ContentQuestion; readonly language: Locale }[] =>
-  LOCALES.filter((language) => question.variants[language] !== undefined).map((language, i) => ({
-    language,
-    question: {
-      ...question,
-      id: i === 0 ? question.id : `${question.id}.${language}`,
-      variants: { [language]: question.variants[language] },
-    },
-  }))
-
 const alsoTold = ({ type, tags, variants }: ContentQuestion): string[] => [
   ...(type === 'trueFalse' ? ['type trueFalse'] : []),
   ...(tags === undefined ? [] : ['tags, but for the manifest']),
+  ...(Object.keys(variants).length > 1 ? ['languages in items of their own'] : []),
   ...(Object.values(variants).some(({ hint }) => hint !== undefined) ? ['hint'] : []),
 ]
-
-/** True or false is a choice of two there. */
-function compared(question: ContentQuestion, language: Locale): unknown {
-  const { tags: _tags, variants, ...rest } = wanted(question)
-  const { hint: _hint, ...texts } = variants[language] ?? { hint: '' }
-  if (question.type !== 'trueFalse') return { ...rest, texts }
-  const [yes = '', no = ''] = fixedOptions('trueFalse', language) ?? []
-  return { ...rest, type: 'single', options: ['a', 'b'], fixedOptionOrder: true, texts: { ...texts, options: { a: yes, b: no } } }
-}
 
 describe('A QTI 3 package', () => {
   const question = (changes: Partial<ContentQuestion>): ContentQuestion => ({

@@ -31,6 +31,10 @@ const exportHtml = (markdown: string): string => markdownHtml(markdown, () => 'x
 const bare = (html: string): string =>
   html
     .replace(/ src="[^"]*"/g, '')
+    // Tables are read without the alignment of their cells.
+    .replace(/ style="text-align:[^"]*"/g, '')
     .replace(/<\/?p>/g, '\n')
     .replace(/\s+/g, ' ')
+    // Bold words side by side are read as one run.
+    .replace(/<\/(strong|em)>( ?)<\1>/g, '$2')
     .trim()

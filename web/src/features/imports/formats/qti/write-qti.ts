@@ -102,7 +102,7 @@ function placesLost(question: ContentQuestion, languages: readonly Locale[]): st
   const english = question.variants.en
   return [
     ...(question.type === 'trueFalse' ? ['type trueFalse'] : []),
-    ...languages.slice(1).map((language) => `language ${language} in an item of its own`),
+    ...(languages.length > 1 ? ['languages in items of their own'] : []),
     ...(english !== undefined && languageOfText(english.stem) !== null ? ['language en'] : []),
     ...(question.tags === undefined ? [] : ['tags, but for the manifest']),
     'topic, but for the manifest',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { bilingualSheet } from '../support/bilingual-sheet.ts'
@@ -94,6 +95,38 @@ test('questions of Moodle and QTI are read, and what is not is told by its numbe
   await expect(page.getByRole('button', { name: 'Import 1 question', exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.getByRole('button', { name: 'Leave file' }).click()
+})
+
+test('questions of the bank are exported as Moodle XML and QTI 3, and read back', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/admin/testseries/bulk-upload')
+  for (const [format, name] of [
+    ['Moodle XML', 'sopan-questions.moodle.xml'],
+    ['QTI 3', 'sopan-questions.qti.zip'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export questions…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('One topic').click()
+    await dialog.getByLabel('Topic ID').fill('reasoning.mirror-image')
+    await dialog.getByText(format, { exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name)
+    const said = (await dialog.getByText(/^\d+ questions? exported\.$/).textContent()) ?? ''
+    await expect(dialog.getByText(/^Not supported by this format/)).toBeVisible()
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    // QTI has one item for each of two languages.
+    const count = Number.parseInt(said, 10) * (format === 'QTI 3' ? 2 : 1)
+    await choose(page, name, await readFile(await download.path()))
+    await expect(page.getByText(new RegExp(`Questions: ${count}\\. Images: [1-9]`))).toBeVisible({ timeout: 30_000 })
+    await page.getByLabel('Subject').fill('Reasoning')
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect(page.getByRole('button', { name: new RegExp(`^Import ${count} question`) })).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await page.getByRole('button', { name: 'Leave file' }).click()
+  }
 })
 
 test('signing out takes an unfinished upload and its keys off the device', { tag: '@once' }, async ({ page }) => {

@@ -11,7 +11,11 @@ const source = (imports: readonly string[], compressed: number): string =>
     .padEnd(compressed / 0.3, '/')
 
 /** The files that shared modules come in, each by its modules; pages are named by a capital letter. */
-function filesOf(modules: Readonly<Record<string, readonly [imports: readonly string[], compressed: number]>>, known = KNOWN): string[][] {
+function filesOf(
+  modules: Readonly<Record<string, readonly [imports: readonly string[], compressed: number]>>,
+  known = KNOWN,
+  strict = '',
+): string[][] {
   const sources: SourceFile[] = Object.entries(modules).map(([path, [imports, compressed]]) => ({
     path,
     source: source(
@@ -26,7 +30,7 @@ function filesOf(modules: Readonly<Record<string, readonly [imports: readonly st
       screens.map((one) => [one]),
       known,
     ),
-    () => 1,
+    (screen) => ({ weight: 1, isStrict: screen === strict }),
   )
   const files = [...Map.groupBy([...packs], ([, number]) => number).values()].map((pack) => pack.map(([path]) => path).toSorted())
   return files.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
@@ -38,6 +42,11 @@ describe('small modules that pages share', () => {
   })
   test('are one file too where a page loads a few bytes for nothing and is spared a file by it', () => {
     expect(filesOf({ A: [['a', 'b'], 9], B: [['a', 'b'], 9], C: [['a'], 9], a: [[], 300], b: [[], 300] })).toEqual([['a', 'b']])
+  })
+  test('stay apart where a strict page would load anything for others', () => {
+    const modules = { A: [['a', 'b'], 9], B: [['a', 'b'], 9], C: [['a'], 9], a: [[], 300], b: [[], 300] } as const
+    expect(filesOf(modules, KNOWN, 'C')).toEqual([['a'], ['b']])
+    expect(filesOf(modules, KNOWN, 'A')).toEqual([['a', 'b']])
   })
   test('stay apart where a page would load much that it has no use for', () => {
     const large = { A: [['a', 'b'], 9], B: [['a', 'b'], 9], C: [['a'], 9], a: [[], 300], b: [[], 3_000] } as const
@@ -89,7 +98,7 @@ test('the messages of an area weigh like a module: a page that does not speak th
     ...KNOWN,
     wordsOf: (path) => (path === 'b' ? 'results' : null),
   })
-  expect(new Set(packsOf(shared, () => 1).values()).size).toBe(2)
+  expect(new Set(packsOf(shared, () => ({ weight: 1, isStrict: false })).values()).size).toBe(2)
 })
 
 describe('the imports of a module', () => {

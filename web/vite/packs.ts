@@ -35,13 +35,13 @@ const MOST_LOST = 250
  * the other for nothing, which the sum weighs. No two files ever import each other, however indirectly: their modules run in the order of
  * their imports.
  *
- * @param weightOf how much a screen counts; a page is 1, what comes after it less
+ * @param weigh what a screen counts
  * @returns for each module the number of its file
  */
-export function packsOf(modules: readonly SharedModule[], weightOf: (screen: string) => number): ReadonlyMap<string, number> {
+export function packsOf(modules: readonly SharedModule[], weigh: Weigh): ReadonlyMap<string, number> {
   const packs = startOf(modules)
   for (;;) {
-    const best = bestMerge(packs, weightOf)
+    const best = bestMerge(packs, weigh)
     if (best === null) break
     merge(packs, best)
   }
@@ -49,6 +49,9 @@ export function packsOf(modules: readonly SharedModule[], weightOf: (screen: str
     packs.flatMap((pack, number) => (pack === null || pack.isFixed ? [] : pack.modules.map((path) => [path, number] as const))),
   )
 }
+
+/** How much a screen counts: a page 1, what comes after it less. A strict one loads nothing for others. */
+export type Weigh = (screen: string) => { readonly weight: number; readonly isStrict: boolean }
 
 interface Pack {
   /** A file that stays as it is; it stands here because packs import it and it imports packs. */
@@ -80,14 +83,14 @@ function startOf(modules: readonly SharedModule[]): (Pack | null)[] {
   }))
 }
 
-function bestMerge(packs: readonly (Pack | null)[], weightOf: (screen: string) => number): readonly [number, number] | null {
+function bestMerge(packs: readonly (Pack | null)[], weigh: Weigh): readonly [number, number] | null {
   let best: readonly [number, number] | null = null
   let most = 0
   for (const [a, one] of packs.entries())
     for (let b = a + 1; b < packs.length; b++) {
       const other = packs[b]
       if (one === null || other === undefined || other === null || one.isFixed || other.isFixed) continue
-      const saved = savedBy(one, other, weightOf)
+      const saved = savedBy(one, other, weigh)
       if (saved > most && !isReached(packs, a, b) && !isReached(packs, b, a)) {
         most = saved
         best = [a, b]
@@ -99,7 +102,7 @@ function bestMerge(packs: readonly (Pack | null)[], weightOf: (screen: string) =
 const costOf = (bytes: number): number => Math.max(bytes, LEAST_FILE)
 
 /** Bytes that all screens together save when the two are one file; 0 where a page loses too much. */
-function savedBy(one: Pack, other: Pack, weightOf: (screen: string) => number): number {
+function savedBy(one: Pack, other: Pack, weigh: Weigh): number {
   const together = costOf(one.bytes + other.bytes)
   const screens = new Set([...one.screens, ...other.screens])
   const inside = new Set([...one.modules, ...other.modules])
@@ -109,7 +112,9 @@ function savedBy(one: Pack, other: Pack, weightOf: (screen: string) => number): 
   let saved = 0
   for (const screen of screens) {
     const before = (one.screens.has(screen) ? costOf(one.bytes) : 0) + (other.screens.has(screen) ? costOf(other.bytes) : 0)
-    const weight = weightOf(screen)
+    const { weight, isStrict } = weigh(screen)
+    // As bytes, and not as what a file costs: the budget of such a screen counts them.
+    if (isStrict && one.screens.has(screen) !== other.screens.has(screen)) return 0
     if (weight === 1 && together - before > MOST_LOST) return 0
     saved += weight * (before - together)
   }

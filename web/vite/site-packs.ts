@@ -37,7 +37,7 @@ export function sitePacks(root: string, { isFoundation, groupOf }: OtherFiles): 
     wordsOf: (path, source) =>
       path.startsWith('web/src/') && usesMessages(source) ? areas.areaOfFile(path.slice('web/src/'.length)) : null,
   })
-  const packs = packsOf(modules, (screen) => (screen.startsWith(ROUTES) ? 1 : LATE))
+  const packs = packsOf(modules, (screen) => ({ weight: screen.startsWith(ROUTES) ? 1 : LATE, isStrict: screen.startsWith(TEST) }))
   return (module) => {
     const path = pathOfModule(module)
     const pack = path === null ? undefined : packs.get(path)
@@ -46,6 +46,8 @@ export function sitePacks(root: string, { isFoundation, groupOf }: OtherFiles): 
 }
 
 const ROUTES = 'web/src/routes/'
+/** The running test, whose size has a bar of its own. */
+const TEST = `${ROUTES}test/_running`
 /** How much what comes after a page counts beside it. */
 const LATE = 0.2
 

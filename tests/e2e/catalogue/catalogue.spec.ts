@@ -230,7 +230,7 @@ test.describe('a group', () => {
       .getByRole('main')
       .getByRole('link', { name: /SSC CGL Tier 1: full mock 1/ })
       .click()
-    await expect(visitor).toHaveURL(/\/tests\/ssc-cgl-tier1-mock-1/)
+    await expect(visitor).toHaveURL(/\/tests\/ssc-cgl-mock-1/)
     await visitor.context().close()
   })
 

@@ -16,5 +16,6 @@ export function insertAt(field: HTMLTextAreaElement, change: (chosen: Chosen) =>
     field.setRangeText(piece, selectionStart, selectionEnd, 'end')
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  requestAnimationFrame(() => field.setSelectionRange(after.from, after.to))
+  // At once: a key that is pressed within the frame goes on where the caret shall be. Drawing the same text again leaves it there.
+  field.setSelectionRange(after.from, after.to)
 }

@@ -18,16 +18,18 @@ import { Table } from '#web/ui/table.tsx'
 import { GROUP_TAB_NAMES } from '#web/lib/group-tab-names.ts'
 import { passCoversExam, testsInside } from './exam-fit.ts'
 
-/** What the screen of the pass is about: the learner's exam where it is chosen, in its dye. */
+/** What the screen of the pass is about: the learner's exam where it is chosen and has tests, in its dye. */
 export function PrimeBand() {
   const exam = useExam()
+  const { data: groups } = useQuery(catalogueQuery())
   const exams = useQuery(examsQuery()).data?.exams
   const entry = exams?.find(({ slug }) => slug === exam)
+  const hasTests = groups === undefined || testsInside(groups, exam).own.length > 0
   return (
     <Band labelledBy="prime-title" family={entry?.family} className="grid justify-items-start gap-2 p-5 sm:p-6">
       <Badge tone="accent">{m.test_prime()}</Badge>
       <h1 id="prime-title" className="text-2xl">
-        {exam === null || exams === undefined ? m.prime_title() : m.public_all_of_exam({ exam: nameOf(exams, exam) })}
+        {exam === null || exams === undefined || !hasTests ? m.prime_title() : m.public_all_of_exam({ exam: nameOf(exams, exam) })}
       </h1>
       <p className="max-w-[46ch] text-muted">{m.prime_once()}</p>
     </Band>

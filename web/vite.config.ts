@@ -18,8 +18,8 @@ import { PREACT_FOR_REACT } from './vite/preact.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
-import { LEFT } from './vite/packs.ts'
-import { sitePacks } from './vite/site-packs.ts'
+import { LEFT } from './vite/shared-files.ts'
+import { siteSharedFiles } from './vite/site-shared-files.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { importGraph } from './vite/source-graph.ts'
 import { siteVersion } from './vite/site-version.ts'
@@ -59,15 +59,15 @@ const AREA_GROUP = {
 }
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-const packOf = sitePacks(REPOSITORY, {
+const sharedFileOf = siteSharedFiles(REPOSITORY, {
   isFoundation: (module) => belongsTo(LIBRARIES, module) || (belongsTo(FOUNDATION, module) && isShared(module)),
   groupOf: (module) => SCREEN_GROUPS.find((group) => belongsTo(group, module))?.name ?? (isForAdmins(module) ? LEFT : null),
 })
 /** Small modules that screens share, a few files of them. What they import stays in its own file, and no other group draws them in. */
-const PACKS = {
+const SHARED_FILES = {
   priority: 1,
-  name: packOf,
-  test: (module: string) => packOf(module) !== null,
+  name: sharedFileOf,
+  test: (module: string) => sharedFileOf(module) !== null,
   includeDependenciesRecursively: false,
 }
 
@@ -127,7 +127,13 @@ export default defineConfig({
             : `assets/${moduleIds.every(isIcon) ? 'icon' : '[name]'}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: [AREA_GROUP, groupOf(LIBRARIES), groupOf(FOUNDATION, isShared), ...SCREEN_GROUPS.map((group) => groupOf(group)), PACKS],
+          groups: [
+            AREA_GROUP,
+            groupOf(LIBRARIES),
+            groupOf(FOUNDATION, isShared),
+            ...SCREEN_GROUPS.map((group) => groupOf(group)),
+            SHARED_FILES,
+          ],
         },
       },
     },

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /**
  * Fails the build where files import each other, however indirectly: a module that runs early would find what it imports not there yet, and the
- * page would stay empty. packs.ts keeps its files apart from each other; this also sees what the bundler put together.
+ * page would stay empty. shared-files.ts keeps its files apart from each other; this also sees what the bundler put together.
  */
 export const chunkCycles = (): Plugin => ({
   name: 'sopan:chunk-cycles',

@@ -1,6 +1,5 @@
-import { dirname, join, posix } from 'node:path'
 import { iconFilesIn } from './icon-files.ts'
-import type { SourceFile } from './source-graph.ts'
+import { moduleNamed, type SourceFile } from './source-graph.ts'
 
 /** What a learner opens first, and the test: their routes and the layouts around them. */
 const FIRST = /^(?:main\.tsx|routes\/(?:__root|_public|user|test)\.tsx|routes\/(?:_public|user)\/index\.tsx|routes\/test\/_running)/
@@ -38,7 +37,4 @@ const iconsOf = (source: string): readonly string[] =>
   )
 
 const importsOf = (path: string, source: string): string[] =>
-  [...source.matchAll(/(?:\bfrom |^import )'([^']+)'/gm)].flatMap(([, target = '']) => {
-    if (target.startsWith('#web/')) return [target.slice('#web/'.length)]
-    return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
-  })
+  [...source.matchAll(/(?:\bfrom |^import )'([^']+)'/gm)].flatMap(([, target = '']) => moduleNamed(path, target) ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, type Known, moduleOfPath, packsOf, pathOfModule, sharedModules } from './packs.ts'
+import { importsOf, type Known, moduleOfPath, sharedFilesOf, pathOfModule, sharedModules } from './shared-files.ts'
 import type { SourceFile } from './source-graph.ts'
 
 const KNOWN: Known = { isFirst: () => false, fileOf: () => null, wordsOf: () => null }
@@ -24,7 +24,7 @@ function filesOf(
     ),
   }))
   const screens = Object.keys(modules).filter((name) => name === name.toUpperCase())
-  const packs = packsOf(
+  const numbers = sharedFilesOf(
     sharedModules(
       sources,
       screens.map((one) => [one]),
@@ -32,7 +32,7 @@ function filesOf(
     ),
     (screen) => ({ weight: 1, isStrict: screen === strict }),
   )
-  const files = [...Map.groupBy([...packs], ([, number]) => number).values()].map((pack) => pack.map(([path]) => path).toSorted())
+  const files = [...Map.groupBy([...numbers], ([, number]) => number).values()].map((file) => file.map(([path]) => path).toSorted())
   return files.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
 }
 
@@ -98,7 +98,7 @@ test('the messages of an area weigh like a module: a page that does not speak th
     ...KNOWN,
     wordsOf: (path) => (path === 'b' ? 'results' : null),
   })
-  expect(new Set(packsOf(shared, () => ({ weight: 1, isStrict: false })).values()).size).toBe(2)
+  expect(new Set(sharedFilesOf(shared, () => ({ weight: 1, isStrict: false })).values()).size).toBe(2)
 })
 
 describe('the imports of a module', () => {

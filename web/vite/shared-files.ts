@@ -1,6 +1,6 @@
 import { dirname, join, posix } from 'node:path'
 import { iconFilesIn } from './icon-files.ts'
-import type { SourceFile } from './source-graph.ts'
+import { type ImportGraph, reach, type SourceFile } from './source-graph.ts'
 
 /** A module that screens share, and the screens that need it. */
 export interface SharedModule {
@@ -11,7 +11,7 @@ export interface SharedModule {
   readonly screens: ReadonlySet<string>
   /** The same of all modules that the same names lead to. */
   readonly together: string
-  /** The file that it is in already; null where a pack may take it. */
+  /** The file that it is in already; null where a shared file may take it. */
   readonly file: string | null
 }
 
@@ -38,35 +38,35 @@ const MOST_LOST = 250
  * @param weigh what a screen counts
  * @returns for each module the number of its file
  */
-export function packsOf(modules: readonly SharedModule[], weigh: Weigh): ReadonlyMap<string, number> {
-  const packs = startOf(modules)
+export function sharedFilesOf(modules: readonly SharedModule[], weigh: Weigh): ReadonlyMap<string, number> {
+  const files = startOf(modules)
   for (;;) {
-    const best = bestMerge(packs, weigh)
+    const best = bestMerge(files, weigh)
     if (best === null) break
-    merge(packs, best)
+    merge(files, best)
   }
   return new Map(
-    packs.flatMap((pack, number) => (pack === null || pack.isFixed ? [] : pack.modules.map((path) => [path, number] as const))),
+    files.flatMap((file, number) => (file === null || file.isFixed ? [] : file.modules.map((path) => [path, number] as const))),
   )
 }
 
 /** How much a screen counts: a page 1, what comes after it less. A strict one loads nothing for others. */
 export type Weigh = (screen: string) => { readonly weight: number; readonly isStrict: boolean }
 
-interface Pack {
-  /** A file that stays as it is; it stands here because packs import it and it imports packs. */
+interface SharedFile {
+  /** A file that stays as it is; it stands here because shared files import it and it imports them. */
   readonly isFixed: boolean
   readonly modules: readonly string[]
   readonly bytes: number
   readonly screens: ReadonlySet<string>
-  /** Numbers of the packs that its modules import. */
+  /** Numbers of the files that its modules import. */
   readonly imports: ReadonlySet<number>
   /** All that its modules import, itself left out where it is one of them. */
   readonly outside: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Modules that the same names lead to are one file to begin with, as the bundler makes it. */
-function startOf(modules: readonly SharedModule[]): (Pack | null)[] {
+function startOf(modules: readonly SharedModule[]): (SharedFile | null)[] {
   const groups = [...Map.groupBy(modules, ({ file, together }) => file ?? ` ${together}`).entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => group.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
@@ -83,15 +83,15 @@ function startOf(modules: readonly SharedModule[]): (Pack | null)[] {
   }))
 }
 
-function bestMerge(packs: readonly (Pack | null)[], weigh: Weigh): readonly [number, number] | null {
+function bestMerge(files: readonly (SharedFile | null)[], weigh: Weigh): readonly [number, number] | null {
   let best: readonly [number, number] | null = null
   let most = 0
-  for (const [a, one] of packs.entries())
-    for (let b = a + 1; b < packs.length; b++) {
-      const other = packs[b]
+  for (const [a, one] of files.entries())
+    for (let b = a + 1; b < files.length; b++) {
+      const other = files[b]
       if (one === null || other === undefined || other === null || one.isFixed || other.isFixed) continue
       const saved = savedBy(one, other, weigh)
-      if (saved > most && !isReached(packs, a, b) && !isReached(packs, b, a)) {
+      if (saved > most && !isReached(files, a, b) && !isReached(files, b, a)) {
         most = saved
         best = [a, b]
       }
@@ -102,7 +102,7 @@ function bestMerge(packs: readonly (Pack | null)[], weigh: Weigh): readonly [num
 const costOf = (bytes: number): number => Math.max(bytes, LEAST_FILE)
 
 /** Bytes that all screens together save when the two are one file; 0 where a page loses too much. */
-function savedBy(one: Pack, other: Pack, weigh: Weigh): number {
+function savedBy(one: SharedFile, other: SharedFile, weigh: Weigh): number {
   const together = costOf(one.bytes + other.bytes)
   const screens = new Set([...one.screens, ...other.screens])
   const inside = new Set([...one.modules, ...other.modules])
@@ -121,14 +121,14 @@ function savedBy(one: Pack, other: Pack, weigh: Weigh): number {
   return saved
 }
 
-/** Whether a pack leads to another through a third: as one file they would import each other with it. */
-function isReached(packs: readonly (Pack | null)[], from: number, to: number): boolean {
+/** Whether a file leads to another through a third: as one file they would import each other with it. */
+function isReached(files: readonly (SharedFile | null)[], from: number, to: number): boolean {
   const seen = new Set<number>()
-  const open = [...(packs[from]?.imports ?? [])].filter((next) => next !== to)
+  const open = [...(files[from]?.imports ?? [])].filter((next) => next !== to)
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (seen.has(at)) continue
     seen.add(at)
-    for (const next of packs[at]?.imports ?? []) {
+    for (const next of files[at]?.imports ?? []) {
       if (next === to) return true
       open.push(next)
     }
@@ -136,10 +136,10 @@ function isReached(packs: readonly (Pack | null)[], from: number, to: number): b
   return false
 }
 
-function merge(packs: (Pack | null)[], [a, b]: readonly [number, number]): void {
-  const [one, other] = [packs[a], packs[b]]
+function merge(files: (SharedFile | null)[], [a, b]: readonly [number, number]): void {
+  const [one, other] = [files[a], files[b]]
   if (one === undefined || one === null || other === undefined || other === null) return
-  packs[a] = {
+  files[a] = {
     isFixed: false,
     modules: [...one.modules, ...other.modules],
     bytes: one.bytes + other.bytes,
@@ -147,10 +147,10 @@ function merge(packs: (Pack | null)[], [a, b]: readonly [number, number]): void 
     imports: new Set([...one.imports, ...other.imports].filter((next) => next !== a && next !== b)),
     outside: new Map([...one.outside, ...other.outside]),
   }
-  packs[b] = null
-  for (const [at, pack] of packs.entries())
-    if (pack !== null && pack.imports.has(b))
-      packs[at] = { ...pack, imports: new Set([...pack.imports].map((next) => (next === b ? a : next))) }
+  files[b] = null
+  for (const [at, file] of files.entries())
+    if (file !== null && file.imports.has(b))
+      files[at] = { ...file, imports: new Set([...file.imports].map((next) => (next === b ? a : next))) }
 }
 
 /** Icons come as modules of their library. */
@@ -165,7 +165,7 @@ export const LEFT = 'left'
 export interface Known {
   /** Everyone has it before any screen. */
   readonly isFirst: (path: string) => boolean
-  /** The name of the file that it is delivered in otherwise, `LEFT` where the bundler says which; null for a module that a pack may take. */
+  /** The name of the file that it is delivered in otherwise, `LEFT` where the bundler says which; null for a module that a shared file may take. */
   readonly fileOf: (path: string) => string | null
   /** The area whose messages it shows; null for those that everyone has, or none. */
   readonly wordsOf: (path: string, source: string) => string | null
@@ -182,19 +182,19 @@ export function sharedModules(
   screens: readonly (readonly string[])[],
   { isFirst, fileOf, wordsOf }: Known,
 ): readonly SharedModule[] {
-  const files = new Map(
+  const sizes = new Map(sources.map(({ path, source }) => [path, source.length]))
+  const imports: ImportGraph = new Map(
     sources.map(({ path, source }) => {
       const words = wordsOf(path, source)
-      return [path, { source, imports: [...importsOf(path, source), ...(words === null ? [] : [`${WORDS}${words}`])] }]
+      return [path, [...importsOf(path, source), ...(words === null ? [] : [`${WORDS}${words}`])]]
     }),
   )
-  const importsAt = (path: string): readonly string[] => files.get(path)?.imports ?? []
   // What is loaded by its name: it is a file of its own, with all that nothing else needs.
   const named = new Set(screens.flat())
   const namedAt = new Map<string, Set<string>>()
   for (const name of named)
-    for (const path of reached([name], importsAt))
-      if (files.has(path) || /^(?:lucide|words):/.test(path)) namedAt.set(path, (namedAt.get(path) ?? new Set()).add(name))
+    for (const path of reach(imports, [name], () => true))
+      if (sizes.has(path) || /^(?:lucide|words):/.test(path)) namedAt.set(path, (namedAt.get(path) ?? new Set()).add(name))
   const screensOfName = Map.groupBy(
     screens.flatMap((screen) => screen.map((name) => ({ name, screen: screen.join(' ') }))),
     ({ name }) => name,
@@ -213,26 +213,13 @@ export function sharedModules(
     const file = given === LEFT ? `${LEFT} ${together}` : given
     if (file === null && names.size < 2) return []
     // An icon is its name and a few lines.
-    const size = files.get(path)?.source.length ?? 400
-    const imports = importsAt(path).flatMap((target) => {
+    const size = sizes.get(path) ?? 400
+    const own = (imports.get(path) ?? []).flatMap((target) => {
       const screensOf = needing.get(target)
       return screensOf === undefined || isFirst(target) ? [] : [{ path: target, screens: screensOf }]
     })
-    return [{ path, size, imports, screens: needing.get(path) ?? new Set(), file, together }]
+    return [{ path, size, imports: own, screens: needing.get(path) ?? new Set(), file, together }]
   })
-}
-
-/** All that the modules `from` need, with themselves. */
-export function reached(from: readonly string[], importsAt: (path: string) => readonly string[]): ReadonlySet<string> {
-  const seen = new Set(from)
-  const open = [...from]
-  for (let at = open.pop(); at !== undefined; at = open.pop())
-    for (const next of importsAt(at))
-      if (!seen.has(next)) {
-        seen.add(next)
-        open.push(next)
-      }
-  return seen
 }
 
 /** What a module imports when it runs; types bring nothing, and `import()` comes later. */
@@ -253,7 +240,7 @@ export function importsOf(path: string, source: string): readonly string[] {
 export const moduleOfPath = (path: string): string =>
   path.startsWith(ICON) ? `/node_modules/lucide-react/dist/esm/icons/${path.slice(ICON.length)}.mjs` : `/${path}`
 
-/** The path under the repository of a module as the bundler names it; null for what packs know nothing of. */
+/** The path under the repository of a module as the bundler names it; null for a module that is none of the site's own. */
 export function pathOfModule(id: string): string | null {
   const [, icon] = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id) ?? []
   if (icon !== undefined) return `${ICON}${icon}`

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { isFramed } from './app-frame.ts'
 import { AT_ONCE } from './at-once.ts'
 import { messageAreas, usesMessages } from './message-areas.ts'
-import { importsOf, LEFT, moduleOfPath, packsOf, pathOfModule, reached, sharedModules } from './packs.ts'
+import { importsOf, LEFT, moduleOfPath, sharedFilesOf, pathOfModule, sharedModules } from './shared-files.ts'
 import { readSources } from './read-sources.ts'
 import { patternOf } from './route-files.ts'
-import type { SourceFile } from './source-graph.ts'
+import { reach, type SourceFile } from './source-graph.ts'
 
 /** What is delivered otherwise: in the files of a group, or before any screen. By the whole path of a module. */
 export interface OtherFiles {
@@ -15,19 +15,19 @@ export interface OtherFiles {
 }
 
 /**
- * The file that a module travels in with other small ones (packs.ts), by the name the bundler gives the module; null for a module that travels
+ * The file that a module travels in with other small ones (shared-files.ts), by the name the bundler gives the module; null for a module that travels
  * otherwise. Screens are the pages of learners with what they ask for at once, and whatever `import()` brings later.
  *
  * @param root the folder of the repository
  */
-export function sitePacks(root: string, { isFoundation, groupOf }: OtherFiles): (module: string) => string | null {
+export function siteSharedFiles(root: string, { isFoundation, groupOf }: OtherFiles): (module: string) => string | null {
   const sources = ['web/src', 'worker/contract', 'worker/domain'].flatMap((folder) =>
     readSources(join(root, folder)).map(({ path, source }) => ({ path: `${folder}/${path}`, source })),
   )
-  const importsAt = new Map(sources.map(({ path, source }) => [path, importsOf(path, source)]))
+  const imports = new Map(sources.map(({ path, source }) => [path, importsOf(path, source)]))
   // A group draws in what its modules import, and the foundation comes before any screen.
   const foundation = sources.flatMap(({ path }) => (isFoundation(moduleOfPath(path)) ? [path] : []))
-  const first = reached(['web/src/main.tsx', ...foundation], (path) => (path.startsWith(ROUTES) ? [] : (importsAt.get(path) ?? [])))
+  const first = reach(imports, ['web/src/main.tsx', ...foundation], (path) => !path.startsWith(ROUTES))
   // The order of styles is that of the files they come with.
   const styled = new Set(sources.flatMap(({ path, source }) => (/^import '[^']+\.css'/m.test(source) ? [path] : [])))
   const areas = messageAreas(readSources(join(root, 'web/src')))
@@ -37,11 +37,11 @@ export function sitePacks(root: string, { isFoundation, groupOf }: OtherFiles): 
     wordsOf: (path, source) =>
       path.startsWith('web/src/') && usesMessages(source) ? areas.areaOfFile(path.slice('web/src/'.length)) : null,
   })
-  const packs = packsOf(modules, (screen) => ({ weight: screen.startsWith(ROUTES) ? 1 : LATE, isStrict: screen.startsWith(TEST) }))
+  const numbers = sharedFilesOf(modules, (screen) => ({ weight: screen.startsWith(ROUTES) ? 1 : LATE, isStrict: screen.startsWith(TEST) }))
   return (module) => {
     const path = pathOfModule(module)
-    const pack = path === null ? undefined : packs.get(path)
-    return pack === undefined ? null : `pack${pack}`
+    const number = path === null ? undefined : numbers.get(path)
+    return number === undefined ? null : `shared${number}`
   }
 }
 

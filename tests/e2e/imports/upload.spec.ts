@@ -27,7 +27,7 @@ test(
     await expect(page.getByText('Empty while options a, b, d are filled')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Import 119 questions' })).toBeVisible()
     await expectNoAxeFaults(page)
-    await page.getByLabel('New text for option_c_hi, row 3').fill('$10$')
+    await page.getByLabel('Row 3, option_c_hi: new text').fill('$10$')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Import 120 questions' })).toBeVisible({ timeout: 20_000 })
 
@@ -164,7 +164,7 @@ test('a Word paper in English and Hindi is checked under its question numbers an
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('Question 13, key')).toBeVisible({ timeout: 40_000 })
   await expectNoAxeFaults(page)
-  await page.getByLabel('New text for key, row 13').fill('c')
+  await page.getByLabel('Question 13, key: new text').fill('c')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Import 12 questions' }).click({ timeout: 20_000 })
   await expect(page.getByText('12 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })

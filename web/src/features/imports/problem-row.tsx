@@ -79,7 +79,7 @@ export function ProblemRow({ problem, unit, onMend }: ProblemRowProps) {
           <TextArea
             rows={typed.length > 80 || typed.includes('\n') ? 3 : 1}
             dir="auto"
-            aria-label={m.admin_upload_mend({ column, row: String(row) })}
+            aria-label={m.admin_upload_mend({ place, column })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             className="min-w-0 flex-1 basis-60"

@@ -100,9 +100,8 @@ function categoryOf(tree: XmlElement, report: Report): CategoryNames {
 /** How many of the files are carried or told, where that is not all. */
 function missingFiles(piece: string, files: ReadonlyMap<XmlElement, MoodleFile>, question: string, said: readonly string[]): string | null {
   const count = countElements(piece, ['file'])
-  const isTold = (path: string): boolean => said.some((text) => text === path || /^<img\b/i.test(text))
   const found = [...files.values()].filter(
-    ({ path, picture }) => isTold(path) || (picture !== null && question.includes(`(image:${picture.id})`)),
+    ({ path, picture }) => said.includes(path) || (picture !== null && question.includes(`(image:${picture.id})`)),
   )
   return found.length === count ? null : `${found.length} / ${count}`
 }

@@ -75,6 +75,8 @@ function askAhead(files: readonly string[], pages: readonly Page[]): void {
       } else link.rel = 'modulepreload'
       document.head.appendChild(link)
     }
+    // The page has begun to ask by itself (answers-ahead.ts).
+    if ('sopanAhead' in globalThis) return
     const bearer = localStorage.getItem('token')
     // One that has ended, or that no one can read, would only be refused; the site signs its person out.
     let ends: number

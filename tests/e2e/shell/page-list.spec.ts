@@ -1,7 +1,7 @@
 import type { CatalogueGroup } from '#contract/catalogue/schemas.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { callApi, sessionOf } from '../support/people.ts'
+import { callApi, newSessionOf, sessionOf } from '../support/people.ts'
 import { atInstructions, declareAndStart, submitTest } from '../support/take-test.ts'
 
 /** What web/vite/at-once.ts names, without what a page may ask for anew by itself. */
@@ -78,3 +78,32 @@ test('with a token of another person nothing that was asked for ahead is taken',
   await page.goto('/user/testseries')
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
 })
+
+test(
+  'a list that comes after the page has asked by itself asks for nothing more, and no older answer takes the place of a choice',
+  {
+    tag: '@once',
+  },
+  async ({ pageWith }) => {
+    const page = await pageWith(await newSessionOf('late-list@learners.example'))
+    const list = new Promise<Route>((asked) => void page.route('**/assets/page-list-*.js', asked, { times: 1 }))
+    const homes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/me/home') homes.push(request.url())
+    })
+    await page.goto('/user', { waitUntil: 'commit' })
+    const switcher = page.getByRole('banner').getByRole('button', { name: /^Exam: / })
+    await expect(switcher).toHaveAccessibleName('Exam: SSC CGL. Change')
+    const late = await list
+    await late.continue()
+    // Done once it has run.
+    await page.evaluate((script) => import(script), late.request().url())
+    expect(homes).toHaveLength(1)
+    await switcher.click()
+    const answered = page.waitForResponse(/focus-exam/)
+    await page.getByRole('listbox', { name: 'Choose exam' }).getByRole('option', { name: 'General', exact: true }).click()
+    await answered
+    await expect.poll(() => homes.length).toBe(2)
+    await expect(switcher).toHaveAccessibleName('Exam: General. Change')
+  },
+)

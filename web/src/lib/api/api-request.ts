@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { takeAhead } from './answers-ahead.ts'
+import { forgetAhead, takeAhead } from './answers-ahead.ts'
 import { ApiError, UnreachableError, UnreadableError } from './api-error.ts'
 import { loadTextOf } from './error-text.ts'
 
@@ -66,7 +66,9 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
   let response: Response
   let text: string
   try {
-    const ahead = (options.method ?? 'GET') === 'GET' ? takeAhead(API_BASE + path, bearer) : undefined
+    const isRead = (options.method ?? 'GET') === 'GET'
+    const ahead = isRead ? takeAhead(API_BASE + path, bearer) : undefined
+    if (!isRead) forgetAhead()
     response = await (ahead ??
       fetch(API_BASE + path, {
         method: options.method ?? 'GET',

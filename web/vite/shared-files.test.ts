@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { importsOf, type Known, moduleOfPath, sharedFilesOf, pathOfModule, sharedModules } from './shared-files.ts'
 import type { SourceFile } from './source-graph.ts'
 
-const KNOWN: Known = { isFirst: () => false, fileOf: () => null, wordsOf: () => null }
+const KNOWN: Known = { isFirst: () => false, fileOf: () => null, sizeOf: (_path, { length }) => length, wordsOf: () => null }
 /** Of so many bytes once compressed. */
 const source = (imports: readonly string[], compressed: number): string =>
   imports
     .map((target) => `import '${target}'\n`)
     .join('')
-    .padEnd(compressed / 0.3, '/')
+    .padEnd(compressed / 0.5, '/')
 
 /** The files that shared modules come in, each by its modules; pages are named by a capital letter. */
 function filesOf(

@@ -1,11 +1,11 @@
 import { dirname, join, posix } from 'node:path'
 import { iconFilesIn } from './icon-files.ts'
-import { type ImportGraph, reach, type SourceFile } from './source-graph.ts'
+import { type ImportGraph, reach, runningImports, type SourceFile } from './source-graph.ts'
 
 /** A module that screens share, and the screens that need it. */
 export interface SharedModule {
   readonly path: string
-  /** Of its source, in bytes. */
+  /** When minified, in bytes. */
   readonly size: number
   readonly imports: readonly Import[]
   readonly screens: ReadonlySet<string>
@@ -22,8 +22,8 @@ export interface Import {
   readonly screens: ReadonlySet<string>
 }
 
-/** What a byte of TypeScript is when minified and compressed, about: measured over the site's own small files. */
-const COMPRESSED = 0.3
+/** What a byte of a minified module is when compressed, about: measured over the site's own small files. */
+const COMPRESSED = 0.5
 /** A file costs a page this many bytes at the least: its name in lists, its headers, its place in the line (docs/budgets.md, "Slow networks"). */
 const LEAST_FILE = 1_500
 /** So many bytes more may a page load for the sake of others, at one merge. */
@@ -99,7 +99,7 @@ function bestMerge(files: readonly (SharedFile | null)[], weigh: Weigh): readonl
   return best
 }
 
-const costOf = (bytes: number): number => Math.max(bytes, LEAST_FILE)
+const costOf = (bytes: number): number => Math.max(bytes, LEAST_FILE) /*45*/
 
 /** Bytes that all screens together save when the two are one file; 0 where a page loses too much. */
 function savedBy(one: SharedFile, other: SharedFile, weigh: Weigh): number {
@@ -155,6 +155,8 @@ function merge(files: (SharedFile | null)[], [a, b]: readonly [number, number]):
 
 /** Icons come as modules of their library. */
 const ICON = 'lucide:'
+/** Its name and a few lines. */
+const ICON_SIZE = 300
 /** The messages of an area. */
 const WORDS = 'words:'
 
@@ -167,6 +169,8 @@ export interface Known {
   readonly isFirst: (path: string) => boolean
   /** The name of the file that it is delivered in otherwise, `LEFT` where the bundler says which; null for a module that a shared file may take. */
   readonly fileOf: (path: string) => string | null
+  /** Its size when minified, in bytes. */
+  readonly sizeOf: (path: string, source: string) => number
   /** The area whose messages it shows; null for those that everyone has, or none. */
   readonly wordsOf: (path: string, source: string) => string | null
 }
@@ -180,9 +184,9 @@ export interface Known {
 export function sharedModules(
   sources: readonly SourceFile[],
   screens: readonly (readonly string[])[],
-  { isFirst, fileOf, wordsOf }: Known,
+  { isFirst, fileOf, sizeOf, wordsOf }: Known,
 ): readonly SharedModule[] {
-  const sizes = new Map(sources.map(({ path, source }) => [path, source.length]))
+  const known = new Map(sources.map(({ path, source }) => [path, source]))
   const imports: ImportGraph = new Map(
     sources.map(({ path, source }) => {
       const words = wordsOf(path, source)
@@ -194,7 +198,7 @@ export function sharedModules(
   const namedAt = new Map<string, Set<string>>()
   for (const name of named)
     for (const path of reach(imports, [name], () => true))
-      if (sizes.has(path) || /^(?:lucide|words):/.test(path)) namedAt.set(path, (namedAt.get(path) ?? new Set()).add(name))
+      if (known.has(path) || /^(?:lucide|words):/.test(path)) namedAt.set(path, (namedAt.get(path) ?? new Set()).add(name))
   const screensOfName = Map.groupBy(
     screens.flatMap((screen) => screen.map((name) => ({ name, screen: screen.join(' ') }))),
     ({ name }) => name,
@@ -212,8 +216,8 @@ export function sharedModules(
     const together = [...names].toSorted().join(' ')
     const file = given === LEFT ? `${LEFT} ${together}` : given
     if (file === null && names.size < 2) return []
-    // An icon is its name and a few lines.
-    const size = sizes.get(path) ?? 400
+    const source = known.get(path)
+    const size = source === undefined ? ICON_SIZE : sizeOf(path, source)
     const own = (imports.get(path) ?? []).flatMap((target) => {
       const screensOf = needing.get(target)
       return screensOf === undefined || isFirst(target) ? [] : [{ path: target, screens: screensOf }]
@@ -224,16 +228,13 @@ export function sharedModules(
 
 /** What a module imports when it runs; types bring nothing, and `import()` comes later. */
 export function importsOf(path: string, source: string): readonly string[] {
-  return [...source.matchAll(/^(?:import|export(?= [{*])) (?!type )(?:([^']*?) from )?'([^']+)'/gm)].flatMap(
-    ([, names = '', target = '']) => {
-      if (/^\{(?:\s*type [\w$]+(?: as [\w$]+)?,?)+\s*\}$/.test(names)) return []
-      if (target === 'lucide-react') return iconFilesIn(names).map((file) => `${ICON}${file}`)
-      if (target.startsWith('#web/')) return [`web/src/${target.slice('#web/'.length)}`]
-      if (target.startsWith('#contract/')) return [`worker/contract/${target.slice('#contract/'.length)}`]
-      if (target.startsWith('#domain/')) return [`worker/domain/${target.slice('#domain/'.length)}`]
-      return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
-    },
-  )
+  return runningImports(source).flatMap(({ names, target }) => {
+    if (target === 'lucide-react') return iconFilesIn(names).map((file) => `${ICON}${file}`)
+    if (target.startsWith('#web/')) return [`web/src/${target.slice('#web/'.length)}`]
+    if (target.startsWith('#contract/')) return [`worker/contract/${target.slice('#contract/'.length)}`]
+    if (target.startsWith('#domain/')) return [`worker/domain/${target.slice('#domain/'.length)}`]
+    return target.startsWith('.') ? [posix.normalize(join(dirname(path), target))] : []
+  })
 }
 
 /** The end of the name that the bundler gives a module. */

@@ -17,8 +17,19 @@ export function importGraph(files: readonly SourceFile[]): ImportGraph {
 /** The same of `import` alone: what runs with a module. */
 export function staticGraph(files: readonly SourceFile[]): ImportGraph {
   const paths = new Set(files.map(({ path }) => path))
-  return new Map(files.map(({ path, source }) => [path, targetsOf(path, source, STATIC).filter((target) => paths.has(target))]))
+  return new Map(
+    files.map(({ path, source }) => [
+      path,
+      runningImports(source)
+        .flatMap(({ target }) => moduleNamed(path, target) ?? [])
+        .filter((target) => paths.has(target)),
+    ]),
+  )
 }
+
+/** What runs with a module, as it names it, with the names that it takes from there. */
+export const runningImports = (source: string): readonly { readonly names: string; readonly target: string }[] =>
+  [...source.matchAll(RUNNING)].flatMap(([, names = '', target = '']) => (ONLY_TYPES.test(names) ? [] : [{ names, target }]))
 
 /** The module that `target` names in the module at `path`; null where it is none of the site's own. */
 export const moduleNamed = (path: string, target: string): string | null => {
@@ -43,7 +54,9 @@ export function reach(graph: ImportGraph, from: readonly string[], through: (pat
 
 export const isRoute = (path: string): boolean => path.startsWith('routes/')
 
-const STATIC = /(?:\bfrom |^import )'([^']+)'/gm
+/** Of an import that runs: its names, and what it names. Types bring nothing. */
+const RUNNING = /^(?:import|export(?= [{*])) (?!type )(?:([^']*?) from )?'([^']+)'/gm
+const ONLY_TYPES = /^\{(?:\s*type [\w$]+(?: as [\w$]+)?,?)+\s*\}$/
 const ANY = /(?:\bfrom |\bimport\(|^import )'([^']+)'/gm
 
 const targetsOf = (path: string, source: string, imports: RegExp): string[] =>

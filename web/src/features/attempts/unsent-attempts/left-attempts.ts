@@ -1,21 +1,15 @@
+import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { currentUser } from '#web/session/session-store.ts'
 
 /** Sends what attempts of any owner have left on this device. */
 export async function sendLeft(): Promise<void> {
-  const [{ openAttemptStore }, { sendUnsentAttempts }] = await Promise.all([
-    import('#web/lib/storage/indexed-store.ts'),
-    import('./send-unsent.ts'),
-  ])
+  const { sendUnsentAttempts } = await import('./send-unsent.ts')
   await sendUnsentAttempts(await openAttemptStore())
 }
 
 /** Takes sealed papers off the device that nothing needs any more. */
 export async function tidyLeft(): Promise<void> {
-  const [{ openAttemptStore }, { openFileNotes }, { tidyFiles }] = await Promise.all([
-    import('#web/lib/storage/indexed-store.ts'),
-    import('../paper/file-notes.ts'),
-    import('../paper/tidy-files.ts'),
-  ])
+  const [{ openFileNotes }, { tidyFiles }] = await Promise.all([import('../paper/file-notes.ts'), import('../paper/tidy-files.ts')])
   await tidyFiles(await openAttemptStore(), await openFileNotes(), Date.now())
 }
 
@@ -23,10 +17,7 @@ export async function tidyLeft(): Promise<void> {
 export async function ownUnsent(): Promise<number> {
   const owner = currentUser()?._id
   if (owner === undefined) return 0
-  const [{ openAttemptStore }, { unsentOps }] = await Promise.all([
-    import('#web/lib/storage/indexed-store.ts'),
-    import('../opening/keep-grant.ts'),
-  ])
+  const { unsentOps } = await import('../opening/keep-grant.ts')
   const store = await openAttemptStore()
   const own = (await store.attempts()).filter(({ ownerId }) => ownerId === owner)
   const counts = await Promise.all(

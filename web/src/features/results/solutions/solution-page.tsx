@@ -7,6 +7,7 @@ import { LanguageChoice } from '#web/question/language-choice.tsx'
 import { OfflineBanner } from '#web/errors/offline-banner.tsx'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { lateComponent } from '#web/lib/late-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,7 +18,6 @@ import type { SolutionSearch } from '../results-search.ts'
 import { filterQuestions } from './filter-questions.ts'
 import { PrintedSolutions } from './printed-solutions.tsx'
 import { ReviewFilters } from './review-filters.tsx'
-import { ReviewKeysDialog } from './review-keys-dialog.tsx'
 import { ReviewQuestion } from './review-question.tsx'
 import { ReviewStrip } from './review-strip.tsx'
 import { SolutionSkeleton } from './solution-skeleton.tsx'
@@ -26,6 +26,8 @@ import { useReview, type Review } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 const route = getRouteApi('/test-solution/$testId')
+
+const ReviewKeysDialog = lateComponent(async () => (await import('./review-keys-dialog.tsx')).ReviewKeysDialog)
 
 /** The solutions of a test: filters, a strip of questions, one question with its answer. The address holds what is shown. */
 export function SolutionPage() {
@@ -98,7 +100,7 @@ export function SolutionPage() {
           />
         )}
       </main>
-      <ReviewKeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
+      {areKeysShown && <ReviewKeysDialog open onClose={() => setKeysShown(false)} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { brandFileOf, infoPages } from './vite/info-pages.ts'
 import { knownPages } from './vite/known-pages.ts'
 import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
+import { messageAreas } from './vite/message-areas.ts'
 import { PREACT_FOR_REACT } from './vite/preact.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
@@ -47,13 +48,10 @@ const groupOf = (group: ChunkGroup, isWanted: (module: string) => boolean = () =
   test: (module: string) => belongsTo(group, module) && isWanted(module),
 })
 
-/**
- * The messages of each area in a file of their own. A page waits for them by name; in a file with other modules they would need a second one
- * that hands them out, and the page a round trip more.
- */
+/** What a route of learners brings is at hand (chunk-groups.ts). Of others the page waits by name: in a file with other modules they would need a second one that hands them out. */
 const AREA_GROUP = {
   name: (module: string) => `words-${module.replace(/^.*virtual:messages\//, '')}`,
-  test: /virtual:messages\//,
+  test: /virtual:messages\/(?:admin|public)$/,
   priority: 1,
   includeDependenciesRecursively: false,
 }
@@ -94,7 +92,7 @@ export default defineConfig({
     react(),
     webManifest(brandFileOf(import.meta.dirname)),
     appFrame(),
-    bootScript(isForAdmins),
+    bootScript(isForAdmins, messageAreas(sources).areasShown),
     securityHeaders(),
     knownPages(),
     siteVersion(new URL('../package.json', import.meta.url)),

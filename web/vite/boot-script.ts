@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { LOCALES, directionOf } from '../../worker/contract/shared/locales.ts'
-import { pageLists } from './page-lists.ts'
+import { PAGE_GROUPS, pageLists } from './page-lists.ts'
 import { digits, manipuriScript, textSize, urduFace } from '../src/lib/reading.ts'
 
 /**
@@ -11,12 +11,15 @@ import { digits, manipuriScript, textSize, urduFace } from '../src/lib/reading.t
  * locale's chunk, which would otherwise cost a round trip, and for a learner what names the files of the page (page-lists.ts). Its hash, and that of every other inline script or style, goes to
  * `csp.json` beside index.html, from which the headers are made.
  */
-export function bootScript(isForAdmins: (module: string) => boolean): Plugin {
+export function bootScript(
+  isForAdmins: (module: string) => boolean,
+  areasShown: (modules: readonly string[]) => readonly string[],
+): Plugin {
   let outDir = ''
-  const listsOf = (bundle: Rolldown.OutputBundle) => pageLists(bundle, (route) => isForAdmins(`/web/src/routes/${route}.tsx`))
+  const listsOf = (bundle: Rolldown.OutputBundle) => pageLists(bundle, (route) => isForAdmins(`/web/src/routes/${route}.tsx`), areasShown)
   const siteFiles = (bundle: Rolldown.OutputBundle): SiteFiles => ({
     messages: localeChunks(bundle),
-    lists: Object.fromEntries(listsOf(bundle).map(({ locale, file }) => [locale, file])),
+    lists: listsOf(bundle).version,
   })
   return {
     name: 'sopan:boot-script',
@@ -28,7 +31,7 @@ export function bootScript(isForAdmins: (module: string) => boolean): Plugin {
       handler: (_html, { bundle }) => [
         {
           tag: 'script',
-          children: script(bundle === undefined ? { messages: {}, lists: {} } : siteFiles(bundle)),
+          children: script(bundle === undefined ? { messages: {}, lists: '' } : siteFiles(bundle)),
           injectTo: 'head-prepend',
         },
       ],
@@ -37,7 +40,7 @@ export function bootScript(isForAdmins: (module: string) => boolean): Plugin {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('boot-script: index.html is missing from the bundle')
       const app = bundle['app.html']
-      for (const { file, source } of listsOf(bundle)) await writeFile(join(outDir, 'assets', file), source)
+      for (const [file, source] of listsOf(bundle).sources) await writeFile(join(outDir, 'assets', file), source)
       const html = String(index.source) + (app?.type === 'asset' ? String(app.source) : '')
       await writeFile(
         join(outDir, 'csp.json'),
@@ -50,18 +53,18 @@ export function bootScript(isForAdmins: (module: string) => boolean): Plugin {
 /** Name, key and values of the choices of a device. */
 const DEVICE_CHOICES = [textSize, urduFace, digits, manipuriScript].map(({ name, key, values: [, ...others] }) => [name, key, others])
 
-/** Paths under `assets/` by locale; none where nothing is bundled, by the development server. */
+/** Nothing is bundled by the development server. */
 interface SiteFiles {
-  /** The messages that every page needs. */
+  /** The messages that every page needs: paths under `assets/` by locale. */
   readonly messages: Readonly<Record<string, string>>
-  /** What names the files of every page (page-lists.ts). */
-  readonly lists: Readonly<Record<string, string>>
+  /** The version of what names the files of every page (page-lists.ts); empty where nothing is bundled. */
+  readonly lists: string
 }
 
 function script({ messages, lists }: SiteFiles): string {
   const rtl = LOCALES.filter((locale) => directionOf(locale) === 'rtl')
   return [
-    `(function(d,c,r,a,g,p,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
+    `(function(d,c,r,a,g,p,o,l,t,q,s){q=(/[?&]lang=([a-z]+)/.exec(location.search)||[])[1];`,
     `try{l=localStorage.getItem('appLanguage');t=localStorage.getItem('appTheme');s=localStorage.getItem('token');`,
     `if(a.indexOf(l)<0&&a.indexOf(q)>=0)localStorage.setItem('appLanguage',q)}catch(e){}`,
     // A text that is read by itself is in its own language, for whoever has not chosen another.
@@ -75,14 +78,12 @@ function script({ messages, lists }: SiteFiles): string {
     `g.forEach(function(o){try{t=localStorage.getItem(o[1])}catch(e){t=''}if(o[2].indexOf(t)>=0)d.dataset[o[0]]=t});`,
     `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href='/assets/'+c[l];document.head.appendChild(k)}`,
     // On a device that has the site already its files are there, and whoever is not signed in is led on from a learner's page.
-    `if(s&&p[l]&&${LEARNERS}.test(location.pathname)&&!(navigator.serviceWorker||{}).controller)`,
-    `import('/assets/'+p[l]).catch(function(){});`,
+    `if(s&&p&&!(navigator.serviceWorker||{}).controller)for(q in o)if(RegExp(o[q]).test(location.pathname)){`,
+    `import('/assets/page-list-'+p+'-'+q+'-'+l+'.js').catch(function(){});break}`,
     `})(document.documentElement,${JSON.stringify(messages)},${JSON.stringify(rtl)},${JSON.stringify(LOCALES)},${JSON.stringify(DEVICE_CHOICES)},`,
-    `${JSON.stringify(lists)})`,
+    `${JSON.stringify(lists)},${JSON.stringify(PAGE_GROUPS)})`,
   ].join('')
 }
-
-const LEARNERS = String(/^\/(?:user|test|test-solution)(?:\/|$)/)
 
 /** For each locale the file its messages come in. */
 function localeChunks(bundle: Rolldown.OutputBundle): Record<string, string> {

@@ -2,15 +2,17 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type ChunkGroup, FOUNDATION, LIBRARIES, SCREEN_GROUPS } from './chunk-groups.ts'
+import { AREAS } from './message-areas.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const MODULES = [
   ...['web/src', 'worker/contract', 'worker/domain'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   ),
-  ...['preact', 'use-sync-external-store', '@tanstack', 'lucide-react']
+  ...['preact', 'use-sync-external-store', '@tanstack', 'idb', 'lucide-react']
     .filter((name) => readdirSync(`${root}node_modules/${name}`).length > 0)
     .map((name) => `node_modules/${name}/index.js`),
+  ...AREAS.map((area) => `virtual:messages/${area}`),
 ]
 
 /** The patterns that name no module: whatever they named has moved, and would be delivered with something else without a word. */

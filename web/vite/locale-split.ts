@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { FALLBACKS, LOCALES, isLocale, type Locale } from '../../worker/contract/shared/locales.ts'
-import { type Area, MESSAGE_USE, messageAreas, type MessageAreas, outerOf, spokenIn, usesMessages } from './message-areas.ts'
+import { type Area, isAtHand, MESSAGE_USE, messageAreas, type MessageAreas, outerOf, spokenIn, usesMessages } from './message-areas.ts'
 import { readSources } from './read-sources.ts'
 import { moduleNamed } from './source-graph.ts'
 
@@ -189,24 +189,35 @@ export function withAreaMessages(source: string, area: Area, areaOf: MessageArea
   return `${imports.join('')}${moved}`
 }
 
-/** A route brings the messages of its areas along with its component; the way to them is a file of its own, so that the entry does not know them all. */
+/** A route brings the messages of its areas along with its component. */
 export function withRouteMessages(source: string, areas: readonly Area[]): string {
   const waiting = source.replace(COMPONENT, (load) => `Promise.all([${load}, ${readyOf(areas)}]).then(([component]) => component)`)
   if (waiting === source) throw new Error("locale-split: the router's code splitting has changed; read web/vite/locale-split.ts")
-  return waiting
+  return importsOfReady(areas) + waiting
 }
 
 /** What is loaded by `import()` brings the messages that are not there yet: `areasOf` a target those, by its name. */
-export const withLateMessages = (source: string, areasOf: (target: string) => readonly Area[]): string =>
-  source.replace(LATE, (load: string, target: string) => {
+export function withLateMessages(source: string, areasOf: (target: string) => readonly Area[]): string {
+  const all = new Set<Area>()
+  const waiting = source.replace(LATE, (load: string, target: string) => {
     const areas = areasOf(target)
+    for (const area of areas) all.add(area)
     return areas.length === 0 ? load : `Promise.all([${load}, ${readyOf(areas)}]).then(([loaded]) => loaded)`
   })
+  return importsOfReady([...all]) + waiting
+}
 
 const LATE = /\bimport\('((?:#web\/|\.)[^']+)'\)/g
 
+const importsOfReady = (areas: readonly Area[]): string =>
+  areas
+    .filter(isAtHand)
+    .map((area) => `import { ready as ${area}Ready } from '${VIRTUAL}${area}'\n`)
+    .join('')
+
+/** The texts of admins and of visitors are reached by a file of their own, so that learners do not carry the names of theirs. */
 const readyOf = (areas: readonly Area[]): string =>
-  areas.map((area) => `import('${VIRTUAL}${area}').then((messages) => messages.ready())`).join(', ')
+  areas.map((area) => (isAtHand(area) ? `${area}Ready()` : `import('${VIRTUAL}${area}').then((messages) => messages.ready())`)).join(', ')
 
 // The component on its own, or together with what the route asks for before it is drawn.
 const COMPONENT = /import\((["'])[^"']*\?tsr-split=(?:[\w-]*---)?component(?:---[\w-]*)?\1\)/g

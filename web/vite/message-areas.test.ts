@@ -56,6 +56,23 @@ test('a part of an area is one that no route waits for', () => {
   expect(AREAS.areaOf('calculator_title')).toBe('examTools')
   expect(AREAS.areasOfModule('routes/test.tsx')).not.toContain('examTools')
 })
+test('what a page loads in texts is told with its parts, and a type brings none', () => {
+  const files = [
+    file('main.tsx', ''),
+    file('routes/user/index.tsx', "import { Home } from '#web/features/catalogue/home/home.tsx'"),
+    file('features/catalogue/home/home.tsx', `${IMPORT}import type { Tab } from '#web/features/results/tab.tsx'\nm.home_hello()`),
+    file('features/results/tab.tsx', `${IMPORT}import '#web/features/results/insight/replay.tsx'\nm.analysis_title()`),
+    file('features/results/insight/replay.tsx', `${IMPORT}m.insight_play()`),
+  ]
+  const areas = messageAreas(files)
+  expect(areas.areasShown(['routes/user/index.tsx'])).toEqual(['home'])
+  expect(areas.areasShown(['features/results/tab.tsx'])).toEqual(['results', 'insight'])
+  expect(areas.areasOfModule('features/results/tab.tsx')).toEqual(['results'])
+})
+test('a few words that screens of several areas show come with those of everyone', () => {
+  const areas = messageAreas([file('main.tsx', ''), file('question/annotations/label-buttons.tsx', `${IMPORT}m.label_concept()`)])
+  expect(areas.areaOf('label_concept')).toBe('core')
+})
 test('the texts of rare errors come by themselves, though the entry asks for them', () => {
   expect(AREAS.areaOf('error_coupon_refused')).toBe('errors')
 })

@@ -11,14 +11,31 @@ const FOLDERS = {
   feedback: { paths: ['features/attempts/feedback/'], within: 'attempt' },
   overlays: { paths: ['features/attempts/overlays/', 'question/exam-image-zoom'], within: 'attempt' },
   examTools: { paths: ['features/attempts/toolbar/', 'question/types/', 'question/annotations/'], within: 'attempt' },
-  results: { paths: ['features/results/', 'question/review/', 'question/verdict-mark'] },
+  results: {
+    paths: [
+      'features/results/',
+      'features/results/insight/keep-panel',
+      'features/results/insight/lazy-fold',
+      'question/review/',
+      'question/verdict-mark',
+    ],
+  },
   lab: { paths: ['features/normalisation/'], within: 'results' },
+  // The tabs behind the first one, and what is opened from there.
+  insight: {
+    paths: [
+      'features/results/insight/',
+      'features/results/export/',
+      'features/results/share/',
+      'features/results/analysis/section-compare',
+      'features/results/tabs/compare-tab',
+      'features/results/tabs/time-tab',
+    ],
+    within: 'results',
+  },
   prime: { paths: ['features/prime/', 'lib/i18n/order-words'] },
   practice: { paths: ['features/saved-questions/', 'features/revision/', 'question/practice/'] },
   performance: { paths: ['features/performance/'] },
-  // A few words on screens of several areas, which would bring all texts of one of them.
-  labels: { paths: ['question/annotations/label-'], within: 'core' },
-  figures: { paths: ['question/exam-text'], within: 'core' },
   account: { paths: ['features/account/'] },
   support: { paths: ['features/support/'] },
   // Pages beside the learner's home.
@@ -68,6 +85,9 @@ const FOLDERS = {
   },
 } as const satisfies Record<string, { readonly paths: readonly string[]; readonly within?: string; readonly isLate?: true }>
 
+/** A few words on screens of several areas: with everyone's they cost less than files of their own. */
+const EVERYONES = ['question/annotations/label-', 'question/exam-text']
+
 export type Area = keyof typeof FOLDERS
 export const AREAS = Object.keys(FOLDERS) as Area[]
 
@@ -76,6 +96,12 @@ export const outerOf = (area: Area): Area | 'core' | null => {
   const { within } = FOLDERS[area] as { readonly within?: Area | 'core' }
   return within ?? null
 }
+
+/**
+ * Whether a route of learners brings the texts of this area. The way to them, which names fourteen files, is with what everyone has: a page
+ * would ask for a file of it, and for one that hands it out by name, before it could ask for the texts.
+ */
+export const isAtHand = (area: Area): boolean => outerOf(area) === null && area !== 'admin' && area !== 'public'
 
 /**
  * The areas whose texts a file of this one may show. A part of an area is asked for by `import()` alone, from wherever: no route waits
@@ -96,6 +122,8 @@ export interface MessageAreas {
    * them, a route before its component and an `import()` before its module.
    */
   readonly areasOfModule: (path: string) => readonly Area[]
+  /** All areas whose texts are loaded when these modules run, parts of an area included. */
+  readonly areasShown: (paths: readonly string[]) => readonly Area[]
 }
 
 /**
@@ -106,11 +134,11 @@ export interface MessageAreas {
 export function messageAreas(files: readonly SourceFile[]): MessageAreas {
   const imports = importGraph(files)
   const together = staticGraph(files)
-  const speaking = new Set(files.filter(({ source }) => keysIn(source).length > 0).map(({ path }) => path))
+  const keysOf = new Map(files.map(({ path, source }) => [path, keysIn(source)]))
   const isAdmin = adminModules(imports)
   const everywhere = reach(imports, ['main.tsx'], (path) => !isRoute(path))
   const areaOfFile = (path: string): Area | null =>
-    everywhere.has(path) && !isLate(path)
+    (everywhere.has(path) && !isLate(path)) || EVERYONES.some((own) => path.startsWith(own))
       ? null
       : isAdmin(path)
         ? 'admin'
@@ -119,21 +147,29 @@ export function messageAreas(files: readonly SourceFile[]): MessageAreas {
             .toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null)
   const usedBy = new Map<string, Set<Area | 'core'>>()
   // What draws the first HTML never travels: its own texts are in it.
-  for (const { path, source } of files.filter((file) => !file.path.startsWith('first-html/')))
-    for (const key of keysIn(source)) usedBy.set(key, (usedBy.get(key) ?? new Set()).add(areaOfFile(path) ?? 'core'))
+  for (const { path } of files.filter((file) => !file.path.startsWith('first-html/')))
+    for (const key of keysOf.get(path) ?? []) usedBy.set(key, (usedBy.get(key) ?? new Set()).add(areaOfFile(path) ?? 'core'))
+  const areaOf = (key: string): Area | 'core' | null => {
+    const users = [...(usedBy.get(key) ?? [])]
+    if (users.length < 2) return users[0] ?? null
+    const outer = new Set(users.map((user) => (user === 'core' ? user : (outerOf(user) ?? user))))
+    return outer.size > 1 ? 'core' : ([...outer][0] ?? null)
+  }
+  const areasOfModule = (path: string): readonly Area[] => {
+    const spoken = new Set(
+      [...reach(together, [path], () => true)].flatMap((file) => ((keysOf.get(file) ?? []).length > 0 ? (areaOfFile(file) ?? []) : [])),
+    )
+    return AREAS.filter((area) => outerOf(area) === null && spoken.has(area))
+  }
   return {
     areaOfFile,
-    areaOf: (key) => {
-      const users = [...(usedBy.get(key) ?? [])]
-      if (users.length < 2) return users[0] ?? null
-      const outer = new Set(users.map((user) => (user === 'core' ? user : (outerOf(user) ?? user))))
-      return outer.size > 1 ? 'core' : ([...outer][0] ?? null)
-    },
-    areasOfModule: (path) => {
-      const spoken = new Set(
-        [...reach(together, [path], () => true)].flatMap((file) => (speaking.has(file) ? (areaOfFile(file) ?? []) : [])),
-      )
-      return AREAS.filter((area) => outerOf(area) === null && spoken.has(area))
+    areaOf,
+    areasOfModule,
+    areasShown: (paths) => {
+      const shown = new Set<Area | 'core' | null>(paths.flatMap((path) => areasOfModule(path)))
+      for (const file of reach(together, paths, () => true))
+        if (areaOfFile(file) !== null) for (const key of keysOf.get(file) ?? []) shown.add(areaOf(key))
+      return AREAS.filter((area) => shown.has(area))
     },
   }
 }

@@ -5,13 +5,25 @@ import { isFramed } from './app-frame.ts'
 import { AT_ONCE } from './at-once.ts'
 import { type RouteFiles, routeFiles } from './route-files.ts'
 
-/** A script for the readers of one language. */
-export interface PageList {
-  readonly locale: Locale
-  /** Under `assets/`. */
-  readonly file: string
-  readonly source: string
+/** The pages of learners in groups, by the beginning of their paths: whoever opens one loads no list of the others. */
+export const PAGE_GROUPS = {
+  results: '^/(?:test-solution|user/(?:test-analysis|saved-question))/',
+  test: '^/test/',
+  area: '^/user(?:/|$)',
+} as const
+
+export type PageGroup = keyof typeof PAGE_GROUPS
+
+/** Scripts for the readers of each language, one for every group. */
+export interface PageLists {
+  /** In the names of all of them: another one where any of them says something else. */
+  readonly version: string
+  /** By the names under `assets/`. */
+  readonly sources: ReadonlyMap<string, string>
 }
+
+/** The name of a list under `assets/`. */
+const fileOf = (version: string, group: string, locale: Locale): string => `page-list-${version}-${group}-${locale}.js`
 
 /**
  * Scripts that ask for what the page of this address needs, as soon as the first HTML is there: its files, and the answers of the API
@@ -20,15 +32,33 @@ export interface PageList {
  * of the page would have to wait for.
  *
  * @param isLeftOut of a route, by its path under `routes/` without an ending
+ * @param areasShown the areas whose texts modules need, by their paths under `web/src/`
  */
-export function pageLists(bundle: Rolldown.OutputBundle, isLeftOut: (route: string) => boolean): readonly PageList[] {
-  const found = routeFiles(bundle, isLeftOut, (route) => AT_ONCE[route]?.modules ?? [])
+export function pageLists(
+  bundle: Rolldown.OutputBundle,
+  isLeftOut: (route: string) => boolean,
+  areasShown: (modules: readonly string[]) => readonly string[],
+): PageLists {
+  const found = routeFiles(bundle, isLeftOut, (route) => AT_ONCE[route]?.modules ?? [], areasShown)
   const routes = found.routes.filter(({ pattern }) => isFramed(pattern))
-  return LOCALES.map((locale) => {
-    const source = listScript(found, routes, locale)
-    return { locale, file: `page-list-${createHash('sha256').update(source).digest('base64url').slice(0, 7)}.js`, source }
-  })
+  const left = routes.find(({ pattern }) => groupOf(pattern) === undefined)
+  if (left !== undefined) throw new Error(`page-lists: ${left.pattern} is in no group of pages`)
+  const lists = LOCALES.flatMap((locale) =>
+    Object.entries(PAGE_GROUPS).map(([group, expression]) => {
+      const own = routes.filter(({ pattern }) => groupOf(pattern) === expression)
+      return { group, locale, source: listScript(found, own, locale) }
+    }),
+  )
+  const version = createHash('sha256')
+    .update(lists.map(({ source }) => source).join('\n'))
+    .digest('base64url')
+    .slice(0, 7)
+  return { version, sources: new Map(lists.map(({ group, locale, source }) => [fileOf(version, group, locale), source])) }
 }
+
+/** The first expression that fits a page. */
+const groupOf = (pattern: string): string | undefined =>
+  Object.values(PAGE_GROUPS).find((expression) => new RegExp(expression).test(pattern))
 
 function listScript({ files, areas }: RouteFiles, routes: RouteFiles['routes'], locale: Locale): string {
   const places = new Map<string, number>()

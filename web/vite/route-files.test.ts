@@ -44,11 +44,13 @@ test('a page is brought by its own files, those of what it is drawn in, and what
       user: { id: route('user'), imports: ['foundation', 'bell'] },
       bell: {},
       plan: { id: route('user/plan'), imports: ['weeks'], css: ['assets/plan.css'] },
-      weeks: { imports: ['foundation'], modules: ['\0virtual:messages/plan'] },
+      weeks: { imports: ['foundation'] },
       pass: { id: route('user/pass.status') },
       ...messages,
     }),
     () => false,
+    () => [],
+    (modules) => (modules.includes('routes/user/plan.tsx') ? ['plan'] : []),
   )
   const named = routes.map((one) => [one.pattern, one.files.map((i) => files[i]), one.areas.map((i) => areas[i]?.name)])
   expect(named).toEqual([
@@ -60,23 +62,9 @@ test('a page is brought by its own files, those of what it is drawn in, and what
 
 const byPlace = (files: readonly string[]) => (a: string, b: string) => files.indexOf(a) - files.indexOf(b)
 
-test('a file that only hands out the messages of an area comes along, because the page waits for it', () => {
-  const { files } = routeFiles(
-    bundleOf({
-      plan: { id: route('user/plan'), imports: ['weeks'] },
-      weeks: { modules: ['\0virtual:messages/plan'] },
-      door: { id: '\0virtual:messages/plan', imports: ['weeks'] },
-      other: { id: '\0virtual:messages/other' },
-      ...messages,
-    }),
-    never,
-  )
-  expect(files).toEqual(['plan.js', 'weeks.js', 'door.js'])
-})
-
 test('what is left out has no files, and a build without any page fails', () => {
   const bundle = bundleOf({ entry: { isEntry: true }, admin: { id: route('admin/users') } })
-  expect(() => routeFiles(bundle, (path) => path.startsWith('admin/'))).toThrow('code splitting has changed')
+  expect(() => routeFiles(bundle, (path) => path.startsWith('admin/'), none, none)).toThrow('code splitting has changed')
 })
 
 test('what a page asks for when it runs comes along, and a name that no file bears fails the build', () => {
@@ -85,15 +73,27 @@ test('what a page asks for when it runs comes along, and a name that no file bea
     weeks: { modules: ['/web/src/features/weeks.tsx'], imports: ['days'] },
     days: {},
   })
-  expect(routeFiles(bundle, never, () => ['features/weeks.tsx']).files).toEqual(['plan.js', 'weeks.js', 'days.js'])
-  expect(() => routeFiles(bundle, never, () => ['features/gone.tsx'])).toThrow('no file holds features/gone.tsx')
+  const asked: (readonly string[])[] = []
+  const found = routeFiles(
+    bundle,
+    never,
+    () => ['features/weeks.tsx'],
+    (modules) => {
+      asked.push(modules)
+      return []
+    },
+  )
+  expect(found.files).toEqual(['plan.js', 'weeks.js', 'days.js'])
+  expect(asked).toEqual([['routes/user/plan.tsx', 'features/weeks.tsx']])
+  expect(() => routeFiles(bundle, never, () => ['features/gone.tsx'], none)).toThrow('no file holds features/gone.tsx')
 })
 
 const never = () => false
+const none = () => []
 
 test('an area without a file for its messages fails the build', () => {
-  const bundle = bundleOf({ plan: { id: route('user/plan'), modules: ['\0virtual:messages/plan'] } })
-  expect(() => routeFiles(bundle, () => false)).toThrow('the messages of plan have no files')
+  const bundle = bundleOf({ plan: { id: route('user/plan') } })
+  expect(() => routeFiles(bundle, never, none, () => ['plan'])).toThrow('the messages of plan have no files')
 })
 
 test.each([

@@ -20,17 +20,18 @@ interface RouteNeeds {
 }
 
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component/
-const AREA = /virtual:messages\/(\w+)$/
 const LOCALE_OF_AREA = /\/paraglide\/messages\/([\w-]+)\.js\?area=(\w+)$/
 
 /**
  * @param isLeftOut of a route, by its path under `routes/` without an ending
  * @param atOnce what a route asks for by itself when it runs: paths under `web/src/`
+ * @param areasShown the areas whose texts modules need, by the same paths (message-areas.ts)
  */
 export function routeFiles(
   bundle: Rolldown.OutputBundle,
   isLeftOut: (route: string) => boolean,
-  atOnce: (route: string) => readonly string[] = () => [],
+  atOnce: (route: string) => readonly string[],
+  areasShown: (modules: readonly string[]) => readonly string[],
 ): RouteFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -53,34 +54,22 @@ export function routeFiles(
   }
   if (components.size === 0) throw new Error("route-files: the router's code splitting has changed; read web/vite/route-files.ts")
   const messages = areaFiles(chunks)
-  // A page waits for the messages of its areas by name: where they share a file with others, a file of one line hands them out.
-  const doorOf = new Map(
-    chunks.flatMap(
-      ({ facadeModuleId, fileName }) =>
-        AREA.exec(facadeModuleId ?? '')
-          ?.slice(1)
-          .map((area) => [area, fileName] as const) ?? [],
-    ),
-  )
   const names = new Places()
   const areas = new Places()
   const routes = [...components.keys()]
     .filter((route) => !isLayout(route, components))
     .map((route) => {
-      const later = atOnce(route).map((module) => fileOf(module, chunks))
-      const own = closure([...withLayouts(route).flatMap((part) => components.get(part) ?? []), ...later])
+      const later = atOnce(route)
+      const parts = withLayouts(route).filter((part) => components.has(part))
+      const own = closure([...parts.flatMap((part) => components.get(part) ?? []), ...later.map((module) => fileOf(module, chunks))])
       const needed = [...own].filter((name) => !ofEntry.has(name))
-      const spoken = new Set(needed.flatMap((name) => byFile.get(name)?.moduleIds.flatMap((id) => AREA.exec(id)?.[1] ?? []) ?? []))
-      const doors = [...closure([...spoken].flatMap((area) => doorOf.get(area) ?? []))].filter(
-        (name) => !own.has(name) && !ofEntry.has(name),
-      )
       return {
         route,
         pattern: patternOf(route),
-        files: [...needed, ...doors]
-          .flatMap((name) => [name, ...stylesOf(byFile.get(name))].map((one) => names.of(inAssets(one))))
+        files: needed.flatMap((name) => [name, ...stylesOf(byFile.get(name))].map((one) => names.of(inAssets(one)))).toSorted(ascending),
+        areas: areasShown([...parts.map((part) => `routes/${part}.tsx`), ...later])
+          .map((area) => areas.of(area))
           .toSorted(ascending),
-        areas: [...spoken].map((area) => areas.of(area)).toSorted(ascending),
       }
     })
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1))

@@ -2,21 +2,24 @@ import { studyDayOf } from '#domain/revision/study-streak.ts'
 import { walkDaily } from '#worker/db/task-places.ts'
 import { dailyDeps } from './daily-deps.ts'
 import { drawQuiz, findStock } from './draw.ts'
+import { drawNext } from './draw-next.ts'
 import { freeStatements, listFreed, listOutdated, nextExam, takeBackStatements } from './draw-rows.sql.ts'
 import type { DrawDeps } from './draw.ts'
 
 /**
- * Once a day and exam, one exam a run: takes back coming quizzes whose questions were changed since, and draws what is missing, as many days
- * ahead as the pool allows. Before it questions of past quizzes come back into practice. A walk begins with the day in India; a day that has
- * no quiz yet is drawn by its first reader.
+ * Once a day and exam: takes back coming quizzes whose questions were changed since, and draws what is missing, as many days ahead as the pool
+ * allows. A run ends with the first exam for which something was drawn, so exams that have too few questions keep no other waiting. Before it
+ * questions of past quizzes come back into practice. A walk begins with the day in India; a day that has no quiz yet is drawn by its first reader.
  */
 export async function drawDailyQuizzes(env: Env, now: number): Promise<number> {
   const deps = { ...dailyDeps(env), now }
   return walkDaily(env.DB, 'dailyQuizzes', now + INDIA_MS, async (after) => {
     if (after === '') await freePast(env.DB, now)
-    const exam = await nextExam(env.DB, after)
-    if (exam === null) return { done: 0, next: null }
-    return { done: await drawAhead(deps, exam), next: exam }
+    return drawNext(
+      after,
+      (slug) => nextExam(env.DB, slug),
+      (exam) => drawAhead(deps, exam),
+    )
   })
 }
 

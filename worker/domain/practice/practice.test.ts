@@ -156,6 +156,15 @@ describe('the suggested topic', () => {
     ]
     expect(suggestedTopic(fresh, quiz)).toEqual({ topicId: 'ratio', reason: null })
   })
+  test('has enough questions for a session, where any topic has', () => {
+    const fresh = [
+      { topicId: 'one-word', total: 2, done: 0 },
+      { topicId: 'antonyms', total: 8, done: 3 },
+    ]
+    const quiz = [{ topicId: 'one-word', right: 0, of: 2 }]
+    expect(suggestedTopic(fresh, quiz)).toEqual({ topicId: 'antonyms', reason: null })
+    expect(suggestedTopic(fresh.slice(0, 1), quiz)).toEqual({ topicId: 'one-word', reason: null })
+  })
   test('is the one done least where the tests show nothing, and none where there is no pool', () => {
     expect(suggestedTopic(topics, [])).toEqual({ topicId: 'ratio', reason: null })
     expect(suggestedTopic([], [])).toBeNull()

@@ -21,10 +21,13 @@ export interface TopicSuggestion {
 
 /** Fewer questions of a topic in the last tests say nothing of it. */
 const LEAST_QUESTIONS = 3
+/** Half a session: a topic with fewer questions is practised by who looks for it, and suggested only where no other is there. */
+const WORTH_A_SESSION = 5
 
 /**
  * The topic of the pool with the smallest share of right answers in the last tests; where those show none below nine of ten, the topic
- * whose questions are done least, and of those the one with the most questions that were not right in the tests. Null where there is no topic.
+ * with enough questions for a session whose questions are done least, and of those the one with the most questions that were not right in the
+ * tests. Null where there is no topic.
  */
 export function suggestedTopic(topics: readonly TopicDone[], tests: readonly TopicInTests[]): TopicSuggestion | null {
   const inPool = new Set(topics.map(({ topicId }) => topicId))
@@ -33,7 +36,8 @@ export function suggestedTopic(topics: readonly TopicDone[], tests: readonly Top
     .toSorted((a, b) => a.right / a.of - b.right / b.of || b.of - a.of)
   if (weakest !== undefined) return { topicId: weakest.topicId, reason: { right: weakest.right, of: weakest.of } }
   const missed = new Map(tests.map(({ topicId, right, of }) => [topicId, of - right]))
-  const [least] = topics.toSorted(
+  const large = topics.filter(({ total }) => total >= WORTH_A_SESSION)
+  const [least] = (large.length > 0 ? large : topics).toSorted(
     (a, b) => a.done / a.total - b.done / b.total || (missed.get(b.topicId) ?? 0) - (missed.get(a.topicId) ?? 0),
   )
   return least === undefined ? null : { topicId: least.topicId, reason: null }

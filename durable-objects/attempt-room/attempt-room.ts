@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
 import type { CloseReason, Op, OpsRequest, ServerCopy } from '#contract/attempts/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
@@ -101,7 +102,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const row = this.#attempts.find(n)
     if (row === null || (row.mode === 'preview' && !mayPreview)) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
-    if (siteLevelOf(this.#attempts.log(n).pinned.plan.pattern) > level) return { kind: 'refused', code: 'site_outdated' }
+    const { plan } = this.#attempts.log(n).pinned
+    if (siteLevelOf(plan.pattern, unitOf(plan)) > level) return { kind: 'refused', code: 'site_outdated' }
     const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
     const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1, writerSession: sessionId })
     return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now(), tellsKeys) }

@@ -1,6 +1,7 @@
 /** Practice: an answer is settled for good, and only then is the key shown. */
 import type { Answer, SettledQuestion } from '#contract/attempts/schemas.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
+import { namedUnit, unitOf } from '#domain/marking/marks.ts'
 import { markQuestion } from '#domain/marking/marking.ts'
 import { evaluatedAnswer } from '#domain/attempt/palette.ts'
 import type { HeldLog } from './held-log.ts'
@@ -17,5 +18,5 @@ export function settledQuestion({ pinned, settled }: HeldLog, question: number):
   const [planned, key] = [pinned.plan.questions[question], pinned.keys[question]]
   if (planned === undefined || key === undefined) throw new RangeError(`there is no question ${question}`)
   const { marks, verdict } = markQuestion(planned, key, settled.get(question) ?? null)
-  return { question, key, marks12: marks, verdict }
+  return { question, key, marks12: marks, ...namedUnit(unitOf(pinned.plan)), verdict }
 }

@@ -23,7 +23,9 @@ const [PORT, FRONT_PORT] = [8_891, 8_892]
 /** A Worker that turns every page away that does not tell what it can show, as none did before. */
 export const ASKS_TOO_MUCH: PlantedBug = {
   name: 'the new Worker asks of every page what only new ones say',
-  edits: [{ file: 'worker/features/attempts/start.ts', find: 'siteLevelOf(test.plan.pattern) > level', put: '2 > level' }],
+  edits: [
+    { file: 'worker/features/attempts/start.ts', find: 'siteLevelOf(test.plan.pattern, unitOf(test.plan)) > level', put: '2 > level' },
+  ],
 }
 
 interface Pair {

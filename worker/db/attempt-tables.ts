@@ -1,6 +1,6 @@
 /**
  * What learners did: attempts, and what they said of tests and questions.
- * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
+ * Times are ms UTC, marks in units (`mark_unit`). Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
  * finished by hand and a test holds these files against them.
  */
 import { sql } from 'drizzle-orm'
@@ -37,6 +37,8 @@ export const attempt = sqliteTable(
     result: text('result'),
     /** The most marks of an archived attempt, which lists show; null where the result is here. */
     max12: integer('max12').$type<Units>(),
+    /** Units in a mark of `score12` and `max12`; that of its test, told here so that a row can be read alone. 12 while the attempt is open. */
+    markUnit: integer('mark_unit').notNull().default(12),
     /** How often an admin opened it again; a close of a lower round is an old one. */
     round: integer('round').notNull().default(0),
     /** When an admin took it out of rank and averages. */

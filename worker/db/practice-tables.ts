@@ -1,6 +1,6 @@
 /**
  * What learners practise and how they do: the deck of mistakes, days of study, what each exam showed of them.
- * Times are ms UTC, marks in 1/12, days are days of India since 1970. Every table is STRICT and WITHOUT ROWID, which drizzle-kit does not
+ * Times are ms UTC, marks in units (`mark_unit`), days are days of India since 1970. Every table is STRICT and WITHOUT ROWID, which drizzle-kit does not
  * write: migrations are finished by hand and a test holds these files against them.
  */
 import { sql } from 'drizzle-orm'
@@ -102,6 +102,8 @@ export const attemptInsight = sqliteTable(
     ranking: integer('ranking').notNull(),
     score12: integer('score12').$type<Units>().notNull(),
     max12: integer('max12').$type<Units>().notNull(),
+    /** Units in a mark of these and of the tallies by topic. */
+    markUnit: integer('mark_unit').notNull().default(12),
     /** Seven decimals as text, and of how many, when it was last looked at (`measuredAt`). */
     percentile: text('percentile'),
     rankedCount: integer('ranked_count').notNull(),

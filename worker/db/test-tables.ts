@@ -1,6 +1,6 @@
 /**
  * Patterns, tests, groups, and the papers and keys that a start pins.
- * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
+ * Times are ms UTC, marks in units (`mark_unit`). Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
  * finished by hand and a test holds these files against them.
  */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
@@ -61,6 +61,8 @@ export const test = sqliteTable(
     questions: integer('questions').notNull(),
     minutes: integer('minutes').notNull(),
     max12: integer('max12').$type<Units>().notNull(),
+    /** Units in a mark of all its papers, and so of all marks of its attempts: fixed when it is first published (domain/marking/mark-unit). */
+    markUnit: integer('mark_unit').notNull().default(12),
     opensAt: integer('opens_at'),
     closesAt: integer('closes_at'),
     /**

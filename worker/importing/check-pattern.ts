@@ -1,23 +1,25 @@
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { MOST_UNITS, unitOfPattern } from '#domain/marking/mark-unit.ts'
+import { marksAsNumber } from '#domain/marking/marks.ts'
 import { sumUnits } from '#domain/marking/units.ts'
 import { checkMarks, checkScheme, mostOfBlock } from './check-scheme.ts'
 import type { Faults, Path } from './fault.ts'
 
 /** That the rules of a pattern belong together: sections, marks, clocks, what counts, ties and cut-offs (docs/patterns.md). */
 export function checkPattern(pattern: ContentPattern, at: Path, faults: Faults): void {
-  checkSections(pattern, at, faults)
+  const unit = unitOfPattern(pattern)
+  checkSections(pattern, unit, at, faults)
   checkClock(pattern, at, faults)
   checkChoice(pattern, at, faults)
   const sections = new Set(pattern.sections.map(({ id }) => id))
   for (const [t, tie] of pattern.ties.entries())
     if (tie.by !== 'fewerWrong' && tie.section !== undefined && !sections.has(tie.section))
       faults.add([...at, 'ties', t, 'section'], `the pattern has no section "${tie.section}"`)
-  checkCutOffs(pattern, sections, at, faults)
+  checkCutOffs(pattern, unit, sections, at, faults)
 }
 
-function checkSections({ sections }: ContentPattern, at: Path, faults: Faults): void {
+function checkSections({ sections }: ContentPattern, unit: number, at: Path, faults: Faults): void {
   const seen = new Set<string>()
   let count = 0
   for (const [s, section] of sections.entries()) {
@@ -26,23 +28,33 @@ function checkSections({ sections }: ContentPattern, at: Path, faults: Faults): 
     for (const [b, block] of section.blocks.entries()) {
       count += block.count
       const path = [...at, 'sections', s, 'blocks', b]
-      checkScheme(block, [...path, 'scheme'], faults)
+      checkScheme(block, unit, [...path, 'scheme'], faults)
       if (block.attemptAny !== undefined && block.attemptAny >= block.count)
         faults.add([...path, 'attemptAny'], `must be less than the ${block.count} questions of the block; without it all of them count`)
     }
-    checkQualifying(section, [...at, 'sections', s, 'qualifying', 'marks'], faults)
+    checkQualifying(section, unit, [...at, 'sections', s, 'qualifying', 'marks'], faults)
   }
+  // A matrix has as many rows as the question, so a plan may give less than this; the plan is checked again (plan-unit.ts).
+  const most = sumUnits(
+    sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.scheme.rule === 'perRow' ? [] : [mostOfBlock(block, unit)]))),
+  )
+  if (most > MOST_UNITS)
+    faults.add(
+      [...at, 'sections'],
+      `give ${Math.ceil(most / unit)} marks, which must be counted in 1/${unit} of a mark; at most ${Math.floor(MOST_UNITS / unit)} can be. ` +
+        'Use fractions with smaller denominators, or fewer marks',
+    )
   if (sections.every(({ qualifying }) => qualifying !== undefined))
     faults.add([...at, 'sections'], 'only qualify, all of them; at least one must count in the total')
   if (count > CONTENT_LIMITS.questionsPerTest)
     faults.add([...at, 'sections'], `ask for ${count} questions; at most ${CONTENT_LIMITS.questionsPerTest}`)
 }
 
-function checkQualifying({ qualifying, blocks }: ContentPattern['sections'][number], at: Path, faults: Faults): void {
+function checkQualifying({ qualifying, blocks }: ContentPattern['sections'][number], unit: number, at: Path, faults: Faults): void {
   if (qualifying === undefined) return
-  const needed = checkMarks(qualifying.marks, at, faults)
-  const most = sumUnits(blocks.map(mostOfBlock))
-  if (needed !== null && needed > most) faults.add(at, `cannot be reached: the section gives at most ${marksAsNumber(most, UNIT)} marks`)
+  const needed = checkMarks(qualifying.marks, unit, at, faults)
+  const most = sumUnits(blocks.map((block) => mostOfBlock(block, unit)))
+  if (needed !== null && needed > most) faults.add(at, `cannot be reached: the section gives at most ${marksAsNumber(most, unit)} marks`)
 }
 
 function checkClock({ clock, sections, durationMinutes, earlySectionSubmit }: ContentPattern, at: Path, faults: Faults): void {
@@ -80,11 +92,11 @@ function checkChoice({ chooseSections, sections, clock }: ContentPattern, at: Pa
     )
 }
 
-function checkCutOffs({ cutOffs }: ContentPattern, sections: ReadonlySet<string>, at: Path, faults: Faults): void {
+function checkCutOffs({ cutOffs }: ContentPattern, unit: number, sections: ReadonlySet<string>, at: Path, faults: Faults): void {
   for (const [c, { marks, to, section }] of (cutOffs ?? []).entries()) {
     const path = [...at, 'cutOffs', c]
-    const low = checkMarks(marks, [...path, 'marks'], faults)
-    const high = to === undefined ? null : checkMarks(to, [...path, 'to'], faults)
+    const low = checkMarks(marks, unit, [...path, 'marks'], faults)
+    const high = to === undefined ? null : checkMarks(to, unit, [...path, 'to'], faults)
     if (low !== null && high !== null && high < low) faults.add([...path, 'to'], `must be ${marks} or more, where the band begins`)
     if (section !== undefined && !sections.has(section)) faults.add([...path, 'section'], `the pattern has no section "${section}"`)
   }

@@ -1,4 +1,5 @@
 import type { ContentTest } from '#contract/imports/content.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { PREVIEW_LIFE_MS, previewTestName } from '#domain/attempt/preview-test.ts'
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { ImportDeps } from './import-content.ts'
@@ -38,7 +39,12 @@ export async function makePreviewTest(deps: ImportDeps, test: ContentTest, owner
   const now = deps.now()
   const { title, exam, languages } = test
   const row = { id: testId, externalId: previewTestName(ownerId, testId), title, exam, languages, pattern: test.pattern }
-  const figures = { questions: preview.plan.questions.length, minutes: pattern.durationMinutes, max12: preview.plan.max12 }
+  const figures = {
+    questions: preview.plan.questions.length,
+    minutes: pattern.durationMinutes,
+    max12: preview.plan.max12,
+    unit: unitOf(preview.plan),
+  }
   await deps.db.batch([...paperBatch(deps.db, papers, now), insertPreviewTest(deps.db, { ...row, ...figures, now })])
   return { ok: true, testId }
 }

@@ -10,6 +10,8 @@ export interface PreviewTestRow {
   readonly questions: number
   readonly minutes: number
   readonly max12: number
+  /** Units in a mark. */
+  readonly unit: number
   /** ms UTC */
   readonly now: number
 }
@@ -23,9 +25,9 @@ export const insertPreviewTest = (db: D1Database, row: PreviewTestRow): D1Prepar
 
 const INSERT_PROOF = `
   INSERT INTO test (id, external_id, title, exam, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
-    opens_at, closes_at, published, paper_version, key_version, checksum, created_at, updated_at)
+    mark_unit, opens_at, closes_at, published, paper_version, key_version, checksum, created_at, updated_at)
   SELECT ?1->>'$.id', ?1->>'$.externalId', ?1->>'$.title', ?1->>'$.exam', 'mock', 'free', ?1->>'$.pattern.id', ?1->>'$.pattern.version',
-    ?1->>'$.languages', ?1->>'$.questions', ?1->>'$.minutes', ?1->>'$.max12', NULL, NULL, 0, 1, 1, '', ?1->>'$.now', ?1->>'$.now'`
+    ?1->>'$.languages', ?1->>'$.questions', ?1->>'$.minutes', ?1->>'$.max12', ?1->>'$.unit', NULL, NULL, 0, 1, 1, '', ?1->>'$.now', ?1->>'$.now'`
 
 /**
  * Takes these preview tests away with what belongs to them, in one batch.

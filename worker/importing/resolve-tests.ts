@@ -1,9 +1,6 @@
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
-import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import { buildPlan, type BankQuestion, type PaperPlan } from '#domain/paper/paper-plan.ts'
-import { shareFault } from './check-shares.ts'
 import { checksum } from './checksum.ts'
 import type { Faults, Path } from './fault.ts'
 import type { ResolvedPattern } from './check-patterns.ts'
@@ -52,12 +49,14 @@ export async function resolveTest(
   const isComplete = checkReferences(test, bank, faults, at)
   const pattern = bank.patterns.get(patternName(test.pattern))
   if (!isComplete || pattern === undefined) return null
-  const built = buildPlan(pattern.spec, test.sections, bankQuestions(test, bank))
+  const built = buildPlan(pattern.spec, test.sections, bankQuestions(test, bank), {
+    fixedUnit: before === null || before.lastPaperVersion === 0 ? null : before.unit,
+    rightOptions: rightOptionsOf(test, bank),
+  })
   if (!built.ok) {
     for (const { path, message } of built.faults) faults.add([...at, ...path], message)
     return null
   }
-  if (!checkShares(test, pattern.spec, bank, faults, at)) return null
   const definitionSum = await checksum({ ...test, opensAt: msOf(test.opensAt), closesAt: msOf(test.closesAt) })
   const paperSum = await checksum(madeFrom(test, bank, built.plan))
   const [, paperSumBefore = '-'] = before?.checksum.split('.') ?? []
@@ -140,20 +139,9 @@ function bankQuestions(test: ContentTest, bank: Bank): Map<string, BankQuestion>
   return questions
 }
 
-/** That each right option of a question with proportional marks is worth whole twelfths. */
-function checkShares(test: ContentTest, pattern: ContentPattern, bank: Bank, faults: Faults, at: Path): boolean {
-  let isExact = true
-  for (const [s, { blocks }] of pattern.sections.entries()) {
-    const schemes = blocks.flatMap(({ count, scheme }) => Array<MarkingScheme>(count).fill(scheme))
-    for (const [q, scheme] of schemes.entries()) {
-      const id = test.sections[s]?.questions[q] ?? ''
-      const fault = shareFault(scheme, bank.questions.get(id)?.rightOptions ?? null)
-      if (fault === null) continue
-      isExact = false
-      faults.add([...at, 'sections', s, 'questions', q], `"${id}" ${fault}`)
-    }
-  }
-  return isExact
+function rightOptionsOf(test: ContentTest, bank: Bank): Map<string, number> {
+  const names = test.sections.flatMap((section) => section.questions)
+  return new Map(names.map((name) => [name, bank.questions.get(name)?.rightOptions ?? 1]))
 }
 
 /** Everything a paper's bytes follow from, but its random numbers. */

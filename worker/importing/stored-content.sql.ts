@@ -68,6 +68,8 @@ export interface StoredTest {
   readonly paperVersion: number | null
   /** The highest version a paper of this test has, switched to or not. */
   readonly lastPaperVersion: number
+  /** Units in a mark, fixed by its first paper. */
+  readonly unit: number
   /** As a bundle would write it. */
   readonly definition: ContentTest
 }
@@ -163,7 +165,7 @@ const QUESTIONS = `
 const TESTS = `
   SELECT t.id, t.external_id AS externalId, t.checksum, t.title, t.exam, t.kind, t.access, t.pattern_id AS patternId,
     t.pattern_version AS patternVersion, t.languages, t.opens_at AS opensAt, t.closes_at AS closesAt, t.published,
-    t.paper_version AS paperVersion, (SELECT max(version) FROM paper WHERE test_id = t.id) AS lastPaperVersion,
+    t.paper_version AS paperVersion, (SELECT max(version) FROM paper WHERE test_id = t.id) AS lastPaperVersion, t.mark_unit AS unit,
     tq.section_id AS sectionId, q.external_id AS questionId,
     CASE WHEN t.kind = 'previousYear' AND tq.position = 0 THEN (SELECT json_object('year', s.year, 'day', s.day, 'shift', s.shift, 'tier', s.tier,
       'source', s.source) FROM paper_source s WHERE s.test_id = t.id) END AS paperSource
@@ -222,6 +224,7 @@ const testRow = z.object({
   published: z.number(),
   paperVersion: z.nullable(z.number()),
   lastPaperVersion: z.nullable(z.number()),
+  unit: z.number(),
   sectionId: z.string(),
   questionId: z.string(),
   /** On the first row of a previous paper. */
@@ -266,6 +269,7 @@ function testOf(row: TestRow, sections: ContentTest['sections']): StoredTest {
     checksum: row.checksum,
     paperVersion: row.paperVersion,
     lastPaperVersion: row.lastPaperVersion ?? 0,
+    unit: row.unit,
     definition: {
       id: row.externalId,
       title: JSON.parse(row.title),

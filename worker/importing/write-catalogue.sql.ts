@@ -2,6 +2,7 @@
  * The writes of an import into the catalogue: papers, keys, tests and groups.
  * Hand-written: json_each takes any number of rows in one value.
  */
+import { unitOf } from '#domain/marking/marks.ts'
 import { examFamilyOf } from '#domain/exams/exam-family.ts'
 import { examSlugOf } from '#domain/exams/exam-slug.ts'
 import { sealOfWindow } from '#domain/results/result-release.ts'
@@ -153,6 +154,7 @@ function testRow({ id, definition: d, plan, checksum, publishes }: ResolvedTest)
     minutes: plan.pattern.durationMinutes,
     questions: plan.questions.length,
     max12: plan.max12,
+    unit: unitOf(plan),
     opensAt: msOf(d.opensAt),
     closesAt: msOf(d.closesAt),
     sealedUntil: sealOfWindow({ isLive: d.kind === 'live', closesAt: msOf(d.closesAt), pattern: plan.pattern }),
@@ -209,15 +211,15 @@ const KEPT_SEAL = `CASE
 // A test that gets no new paper keeps the paper and the key it has.
 const UPSERT_TESTS = `
   INSERT INTO test (id, external_id, title, exam, exam_slug, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
-    opens_at, closes_at, sealed_until, published, paper_version, key_version, checksum, created_at, updated_at)
+    mark_unit, opens_at, closes_at, sealed_until, published, paper_version, key_version, checksum, created_at, updated_at)
   SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.examSlug', value->>'$.kind', value->>'$.access',
     value->>'$.patternId', value->>'$.patternVersion', value->>'$.languages', value->>'$.questions', value->>'$.minutes', value->>'$.max12',
-    value->>'$.opensAt', value->>'$.closesAt', value->>'$.sealedUntil', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
+    value->>'$.unit', value->>'$.opensAt', value->>'$.closesAt', value->>'$.sealedUntil', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
     value->>'$.now', value->>'$.now'
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, exam_slug = excluded.exam_slug, kind = excluded.kind, access = excluded.access,
     pattern_id = excluded.pattern_id, pattern_version = excluded.pattern_version, languages = excluded.languages,
-    questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, opens_at = excluded.opens_at,
+    questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, mark_unit = excluded.mark_unit, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, sealed_until = ${KEPT_SEAL}, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
     key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum, updated_at = excluded.updated_at`
 

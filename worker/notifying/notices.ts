@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/account/schemas.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { formatMarks, UNIT } from '#domain/marking/marks.ts'
+import { formatMarks, unitOf } from '#domain/marking/marks.ts'
 import { dateTag } from '#domain/time/date-tag.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 
@@ -14,6 +14,8 @@ export interface NoticeParams {
     readonly title: Localized
     readonly before12: Units
     readonly after12: Units
+    /** Units in a mark; absent where there are 12. */
+    readonly unit?: number
   }
   readonly ticketReplied: { readonly ticketId: string; readonly number: number }
   readonly reportClosed: { readonly ticketId: string; readonly number: number }
@@ -60,9 +62,9 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
     text: 'notice_marks_changed',
     setting: 'result',
     link: ({ testId, n }) => `/user/test-analysis/${testId}${n === null ? '' : `?attempt=${n}`}`,
-    fill: ({ title, before12, after12 }, locale) => ({
-      before: formatMarks(before12, UNIT),
-      after: formatMarks(after12, UNIT),
+    fill: ({ title, before12, after12, unit }, locale) => ({
+      before: formatMarks(before12, unitOf({ unit })),
+      after: formatMarks(after12, unitOf({ unit })),
       title: localize(title, locale).text,
     }),
   },

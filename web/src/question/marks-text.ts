@@ -1,14 +1,18 @@
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { readMark } from '#domain/marking/marks.ts'
+import { units } from '#domain/marking/units.ts'
 import { formatMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 
 /** Marks as the pattern writes them ("2", "-1/2"), signed for people: "+2", "−0.50", "0". */
-export const signedMarks = (text: string): string => signedUnits(parseMarks(text, UNIT) ?? NO_MARKS)
+export function signedMarks(text: string): string {
+  const { numerator, denominator } = readMark(text) ?? { numerator: 0, denominator: 1 }
+  return signedUnits(units(numerator), denominator)
+}
 
 /** The same of a marks amount. */
-export const signedUnits = (marks: Units): string => `${marks > 0 ? '+' : ''}${formatMarks(marks, UNIT).replace('.00', '')}`
+export const signedUnits = (marks: Units, unit: number): string => `${marks > 0 ? '+' : ''}${formatMarks(marks, unit).replace('.00', '')}`
 
 /** "+2 for right, −0.50 for wrong" of one question, short for the eye and long for the ear. */
 export function marksOf(scheme: MarkingScheme): { readonly short: string; readonly long: string } {

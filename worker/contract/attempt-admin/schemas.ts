@@ -35,7 +35,7 @@ export interface LearnerRow {
   readonly minutesPerHour: number
 }
 
-/** `GET /api/admin/learners/{userId}`. Attempts newest first, as the record has them. Marks in 1/12, times ms UTC. */
+/** `GET /api/admin/learners/{userId}`. Attempts newest first, as the record has them. Marks in units, times ms UTC. */
 export interface LearnerDetail extends LearnerRow {
   readonly attempts: readonly {
     readonly attemptId: string
@@ -49,6 +49,8 @@ export interface LearnerDetail extends LearnerRow {
     readonly closedAt: number | null
     readonly score12: Units | null
     readonly max12: Units
+    /** Units in a mark; absent where there are 12. */
+    readonly unit?: number
   }[]
 }
 

@@ -105,7 +105,7 @@ export const ATTEMPT_MODES = ['exam', 'practice', 'retry', 'untimed'] as const
 export type AttemptMode = (typeof ATTEMPT_MODES)[number]
 
 /** The highest level that this site can show (worker/domain/attempt/client-level.ts). */
-export const SITE_LEVEL = 3
+export const SITE_LEVEL = 4
 
 export const startAttemptRequest = z.strictObject({
   testId: idSchema,
@@ -129,6 +129,8 @@ export interface RevealResponse {
   readonly key: QuestionKey
   readonly verdict: Verdict
   readonly marks12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   /** The solutions' files by language. */
   readonly solutions: Partial<Record<Locale, PaperFileKey>>
   readonly applied: number
@@ -246,6 +248,8 @@ export interface SettledQuestion {
   readonly key: QuestionKey
   readonly verdict: Verdict
   readonly marks12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
 }
 
 /** `POST /api/attempts/{id}/submit`: the last ops and the wish to end. Repeats get the same receipt. */

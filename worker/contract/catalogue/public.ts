@@ -1,4 +1,4 @@
-/** What the public pages of tests, series and exams are drawn from; `PublicPages` answers it to the Functions of the site. Times ms UTC, marks in 1/12. */
+/** What the public pages of tests, series and exams are drawn from; `PublicPages` answers it to the Functions of the site. Times ms UTC, marks in units. */
 import type { TestKind } from '#contract/catalogue/schemas.ts'
 import type { SampleQuestion } from '#contract/samples/schemas.ts'
 import type { ExamDate, ExamFamily } from '#contract/shared/exam-register.ts'
@@ -22,6 +22,8 @@ export interface PublicTestCard {
   readonly questions: number
   readonly minutes: number
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly languages: readonly Locale[]
   readonly sitting: Sitting | null
 }

@@ -77,8 +77,10 @@ export interface TestDetail {
     readonly assets: PaperFileRef | null
     readonly hasMaths: boolean
   }
-  /** The most that the test can give, in 1/12 marks; absent in answers from before it was told. */
+  /** The most that the test can give, in units; absent in answers from before it was told. */
   readonly max12?: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly compensationMs: number
   readonly mayStart: StartDecision
   readonly serverNow: number
@@ -89,7 +91,7 @@ export type StartDecision =
   | { readonly kind: 'resume'; readonly attemptId: string; readonly deadlineAt: number }
   | { readonly kind: 'refused'; readonly code: 'prime_required' | 'test_not_open' | 'test_over' | 'profile_incomplete' }
 
-/** One row of the attempted tests. Marks in 1/12, times in ms UTC. */
+/** One row of the attempted tests. Marks in units, times in ms UTC. */
 export interface AttemptSummary {
   readonly attemptId: string
   readonly testId: string
@@ -106,6 +108,8 @@ export interface AttemptSummary {
   /** When a score that is held back will be there; null where none is. */
   readonly scoreAt?: number | null
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   /** Absent in answers from before there was more than the exam. */
   readonly mode?: AttemptMode
   /** When it was last looked at, seven decimals as text; null among too few and of what does not rank. Told in the list of attempts alone. */
@@ -155,6 +159,8 @@ export interface WeakestSectionOfMock {
   readonly section: Localized
   readonly score12: Units
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
 }
 
 /** Enrolment is a bookmark, of a whole group or of one test. */

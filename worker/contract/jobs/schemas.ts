@@ -74,7 +74,7 @@ export interface JobsResponse {
   readonly next: string | null
 }
 
-/** `GET /api/admin/jobs/{id}/regraded?cursor=`: the attempts that a regrade changed, by learner. Marks in 1/12. */
+/** `GET /api/admin/jobs/{id}/regraded?cursor=`: the attempts that a regrade changed, by learner. Marks in units. */
 export const regradedQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[a-z0-9]{16}:[1-9]\d{0,3}$/, 'not a cursor'))),
 })
@@ -84,6 +84,8 @@ export interface RegradedResponse {
     readonly n: number
     readonly before12: Units
     readonly after12: Units
+    /** Units in a mark; absent where there are 12. */
+    readonly unit?: number
     readonly toldAt: number | null
   }[]
   readonly people: readonly PersonName[]

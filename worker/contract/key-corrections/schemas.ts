@@ -79,7 +79,7 @@ export interface KeyPublishResponse {
   readonly jobId: string
 }
 
-/** An attempt whose marks a key would change. Marks in 1/12. */
+/** An attempt whose marks a key would change. Marks in units of the test. */
 export interface Mover {
   readonly userId: string
   readonly n: number
@@ -95,10 +95,10 @@ export interface KeyEffect {
   readonly up: number
   readonly down: number
   readonly rankingAttempts: number
-  /** By score in 1/12 marks. */
+  /** By score in units. */
   readonly before: Readonly<Record<string, number>>
   readonly after: Readonly<Record<string, number>>
-  /** Changed attempts by what is added to their marks, in 1/12. */
+  /** Changed attempts by what is added to their marks, in units. */
   readonly deltas: Readonly<Record<string, number>>
   /** The largest changes. */
   readonly movers: readonly Mover[]
@@ -128,6 +128,8 @@ export interface TestKeys {
   readonly closesAt: number | null
   readonly pattern: { readonly id: string; readonly version: number; readonly title: Localized }
   readonly max12: Units
+  /** Units in a mark of the test; absent where there are 12. */
+  readonly unit?: number
   /** Newest first. */
   readonly papers: readonly {
     readonly version: number

@@ -1,4 +1,4 @@
-/** My performance: what closed exam attempts show of a learner. Marks in 1/12, times in ms UTC, shares of 1. */
+/** My performance: what closed exam attempts show of a learner. Marks in units, times in ms UTC, shares of 1. */
 import * as z from 'zod/mini'
 import { isPlainText } from '#contract/shared/plain-text.ts'
 import type { Localized } from '#contract/shared/locales.ts'
@@ -33,6 +33,8 @@ export interface PerformancePoint {
   readonly ranking: boolean
   readonly score12: Units
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   /** Seven decimals as text, among `of`, when it was last looked at; null without a rank. */
   readonly percentile: string | null
   readonly of: number
@@ -53,6 +55,8 @@ export interface ScoreBand extends ScoreRange {
   readonly exam: string
   /** The most marks of the newest test of that exam. */
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly attempts: number
   /** How often the score fell into the range that was foretold, of how many times. */
   readonly within: number
@@ -68,6 +72,8 @@ export interface CutOffOutlook {
   readonly category: (typeof CUT_OFF_CATEGORIES)[number]
   readonly year: number | null
   readonly marks12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly chance: number
   /** The chance lies between these in four of five cases. */
   readonly low: number
@@ -107,6 +113,8 @@ export type PerformanceResponse =
       /** Whether there were more in the period than are listed. */
       readonly isCut: boolean
       readonly topics: readonly TopicTally[]
+      /** Units in a mark of `topics`, which may be of tests with different ones; absent where there are 12. */
+      readonly unit?: number
       readonly topicNames: readonly SourceTopic[]
       /** How often each word was given, by topic. */
       readonly labels: readonly { readonly topicId: string; readonly label: ErrorLabel; readonly count: number }[]
@@ -132,6 +140,8 @@ export interface TopicQuestion {
   readonly closedAt: number
   readonly outcome: Verdict
   readonly marks12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly spentMs: number
   readonly label: ErrorLabel | null
 }

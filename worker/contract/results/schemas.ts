@@ -1,4 +1,4 @@
-/** What a learner gets to see of a closed attempt. All marks in 1/12, all durations in ms. */
+/** What a learner gets to see of a closed attempt. All marks in units, all durations in ms. */
 import * as z from 'zod/mini'
 import type { Answer, AttemptMode, CloseReason, LostTime } from '#contract/attempts/schemas.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
@@ -49,9 +49,9 @@ export interface Cohort {
     readonly averageAccuracy?: number | null
     readonly topperAccuracy?: number | null
   }[]
-  /** [bin's lowest mark in 1/12, number of attempts], ascending, empty bins left out. */
+  /** [bin's lowest mark in units, number of attempts], ascending, empty bins left out. */
   readonly histogram: readonly (readonly [Units, number])[]
-  /** The width of a bin in 1/12 marks. */
+  /** The width of a bin in units. */
   readonly bin12: Units
   /** The whole test; absent in answers from before it was told. */
   readonly overall?: { readonly average: OverallFigures; readonly topper: OverallFigures }
@@ -61,7 +61,7 @@ export interface Cohort {
     readonly averageMs: number
     readonly topperMs: number
     readonly split: readonly number[]
-    /** Mean marks in 1/12; absent in answers from before they were told. */
+    /** Mean marks in units; absent in answers from before they were told. */
     readonly average12?: number
     /** The topper's marks and verdict number; null where they were not kept yet. */
     readonly topper?: readonly [Units, number] | null
@@ -74,7 +74,7 @@ export interface OverallFigures {
   readonly accuracy: number | null
   /** Questions answered, of one person. */
   readonly attempted: number | null
-  /** Marks in 1/12 that wrong answers took away, 0 or more. */
+  /** Marks in units that wrong answers took away, 0 or more. */
   readonly negative12: number | null
   /** The time of the whole test over the questions answered, ms. */
   readonly answerMs: number | null
@@ -89,6 +89,8 @@ export interface AnalysisResponse {
   readonly title: Localized
   readonly exam: string
   readonly pattern: ContentPattern
+  /** Units in a mark of everything here; absent where there are 12. */
+  readonly unit?: number
   readonly language: Locale
   readonly startedAt: number
   readonly closedAt: number
@@ -144,6 +146,8 @@ export interface SolutionResponse {
   /** What stands under a solution, by place; only of questions that have replies. Absent in answers from before there were any. */
   readonly replies?: Readonly<Record<string, readonly PublishedReply[]>>
   readonly key: readonly QuestionKey[]
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly questions: readonly MarkedQuestion[]
   readonly shuffle: { readonly questions: boolean; readonly options: boolean }
   /** What the clock gave for each question, ms, in paper order; absent in answers from before it was told. */

@@ -1,4 +1,4 @@
-/** Statistics of tests and questions as admins see them (docs/exam-rules.md#item-statistics). Marks in 1/12, times in ms, indices in percent, shares of 1. */
+/** Statistics of tests and questions as admins see them (docs/exam-rules.md#item-statistics). Marks in units, times in ms, indices in percent, shares of 1. */
 import * as z from 'zod/mini'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
@@ -71,6 +71,8 @@ export type TestStatistics = {
       readonly kind: 'counted'
       readonly keyVersion: number
       readonly max12: Units
+      /** Units in a mark; absent where there are 12. */
+      readonly unit?: number
       readonly total: TotalFigures
       readonly items: readonly ItemFigures[]
       /** [total, attempts], ascending. */

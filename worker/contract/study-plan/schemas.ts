@@ -33,6 +33,6 @@ export interface StudyPlanResponse {
 export interface MarkedSection {
   /** In English. */
   readonly title: string
-  /** For every answer right. */
+  /** For every answer right, in a unit that all sections share: only shares of them are told. */
   readonly marks12: Units
 }

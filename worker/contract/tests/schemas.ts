@@ -1,4 +1,4 @@
-/** Tests as admins see and make them: `/api/admin/testseries`. Times ms UTC, marks in 1/12. */
+/** Tests as admins see and make them: `/api/admin/testseries`. Times ms UTC, marks in units. */
 import * as z from 'zod/mini'
 import type { TestKind } from '#contract/catalogue/schemas.ts'
 import type { ContentTest } from '#contract/imports/content.ts'
@@ -46,6 +46,8 @@ export interface AdminTestRow {
   readonly questions: number
   readonly minutes: number
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly opensAt: number | null
   readonly closesAt: number | null
   readonly isPublished: boolean
@@ -82,6 +84,8 @@ export interface AdminTestDetail {
   readonly questions: readonly EditorQuestion[]
   readonly groups: AdminTestRow['groups']
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly paperVersion: number | null
   readonly keyVersion: number | null
   /** Someone has begun it: its pattern and questions stay as they are. */

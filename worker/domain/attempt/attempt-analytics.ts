@@ -10,6 +10,7 @@ import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import { chanceOf, creditOf } from '#domain/statistics/measured-difficulty.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { curveOf, leftOutShare, type PaperCurve } from '#domain/ranking/score-band.ts'
+import { inUnit } from '#domain/marking/mark-unit.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
 import { addUnits, timesUnits } from '#domain/marking/units.ts'
 
@@ -57,7 +58,11 @@ function topicTallies({ plan, result, usualMs }: InsightFacts): TopicTally[] {
 
 const NOTHING = { right: 0, partial: 0, wrong: 0, skipped: 0, marks12: NO_MARKS, max12: NO_MARKS, spentMs: 0, usualMs: 0 }
 
-/** Sums of the same topics of several attempts. */
+/** A tally in another unit of a mark. */
+export const tallyIn = (tally: TopicTally, from: number, to: number): TopicTally =>
+  from === to ? tally : { ...tally, marks12: inUnit(tally.marks12, from, to), max12: inUnit(tally.max12, from, to) }
+
+/** Sums of the same topics of several attempts, all in one unit. */
 export function addTallies(tallies: readonly TopicTally[]): TopicTally[] {
   const byTopic = new Map<string, TopicTally>()
   for (const one of tallies) {

@@ -44,11 +44,13 @@ export interface WeakestSection {
   readonly section: string
   readonly score12: Units
   readonly max12: Units
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
 }
 
 /** Why a test is offered: what a sentence of any language can be made of. */
 export type RecommendationReason =
-  | { readonly kind: 'weakestSection'; readonly section: string; readonly score12: Units; readonly max12: Units }
+  | { readonly kind: 'weakestSection'; readonly section: string; readonly score12: Units; readonly max12: Units; readonly unit?: number }
   | { readonly kind: 'otherLanguage'; readonly languages: readonly Locale[] }
   | { readonly kind: 'enrolled' }
   | { readonly kind: 'firstMock'; readonly questions: number; readonly minutes: number }

@@ -7,11 +7,13 @@ import { markAttempt } from './mark-attempt.ts'
 import { afterEvent, evaluatedAnswer } from '#domain/attempt/palette.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import { tieKey } from '#domain/ranking/tie-key.ts'
-import { NO_MARKS } from './marks.ts'
+import { namedUnit, NO_MARKS, unitOf } from './marks.ts'
 
 /** A marked attempt: kept by the room, and as JSON in D1 (at most 4 KB for a hundred questions). Times in ms. */
 export interface AttemptResult {
   readonly v: 1
+  /** Units in a mark; absent where there are 12. */
+  readonly unit?: number
   readonly total: Tally
   readonly sections: readonly Tally[]
   readonly questions: readonly MarkedQuestion[]
@@ -65,7 +67,7 @@ export function remarked<Kept extends AttemptResult>(
   kept: Kept,
   isSecondTry: boolean,
 ): Kept {
-  const { v: _v, total: _total, sections: _sections, questions, tieKey: _tieKey, only = null, chosen = [], ...rest } = kept
+  const { v: _v, unit: _unit, total: _total, sections: _sections, questions, tieKey: _tieKey, only = null, chosen = [], ...rest } = kept
   const facts = questions.map(([, , ...response]): ResponseFacts => response)
   // What was not part of a second try was not considered, and until a key could withdraw a question nothing else was.
   const about = only ?? (isSecondTry ? questions.flatMap(([, verdict], q) => (VERDICTS[verdict] === 'notConsidered' ? [] : [q])) : null)
@@ -96,6 +98,7 @@ function markedResult(
   const total: Tally = { ...marked.total, spentMs: spent(0, facts.length) }
   return {
     v: 1,
+    ...namedUnit(unitOf(plan)),
     total,
     sections,
     questions: facts.map((response, i): MarkedQuestion => [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMarks, marksAsNumber, meanAsNumber, NO_MARKS, parseMarks, UNIT } from './marks.ts'
+import { exactMarks, formatMarks, marksAsNumber, meanAsNumber, NO_MARKS, parseMarks, plainMarks, UNIT } from './marks.ts'
 import { addUnits, negateUnits, sumUnits, timesUnits, units } from './units.ts'
 
 /** The marks of a text that is one. */
@@ -112,6 +112,24 @@ test('what is shown is never further than half a hundredth from what is meant', 
       expect(doubledError >= -BigInt(unit) && doubledError <= BigInt(unit)).toBe(true)
     }),
   )
+})
+
+test.each([
+  [1112, 28, '39 5/7'],
+  [24, 28, '6/7'],
+  [-8, 28, '-2/7'],
+  [-1112, 28, '-39 5/7'],
+  [28, 28, null],
+  [7, 28, null],
+  [0, 28, null],
+  [-8, 12, '-2/3'],
+  [21, 20, null],
+])('%i of 1/%i are exactly %s, where two decimals do not say it', (amount, unit, exact) => {
+  expect(exactMarks(units(amount), unit)).toBe(exact)
+})
+
+test('so many of a mark as it is written are plain marks', () => {
+  expect([plainMarks('6/7', 35), plainMarks('-1/4'), plainMarks('8/7', 7), plainMarks('none')]).toEqual([30, -0.25, 8, 0])
 })
 
 test('as a number a mark is its units divided by the unit', () => {

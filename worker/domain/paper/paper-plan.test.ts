@@ -73,6 +73,70 @@ test('each block takes the next questions of its section, with its own marks', (
   expect(result.plan.pattern).toBe(pattern)
 })
 
+/** Prelims of a bank: 3 questions of 8/7, one wrong answer costs a quarter of that; and one that is marked by shares. */
+const sevenths: ContentPattern = {
+  ...pattern,
+  sections: [
+    { id: 'a', title: { en: 'A' }, blocks: [{ type: 'single', count: 2, scheme: { rule: 'fixed', right: '8/7', wrong: '-2/7' } }] },
+    { id: 'b', title: { en: 'B' }, blocks: [{ type: 'multiple', count: 1, scheme: { rule: 'proportional', right: '1', wrong: '-0.25' } }] },
+  ],
+}
+const inSevenths = [
+  { id: 'a', questions: ['s1', 's2'] },
+  { id: 'b', questions: ['m1'] },
+]
+
+test('a plan counts in the least unit that holds its marks and shares', () => {
+  const [without, shared] = [1, 3].map((parts) => buildPlan(sevenths, inSevenths, bank, { rightOptions: new Map([['m1', parts]]) }))
+  if (without?.ok !== true || shared?.ok !== true) throw new Error('no plan')
+  expect([without.plan.unit, without.plan.max12]).toEqual([28, 92])
+  expect([shared.plan.unit, shared.plan.max12]).toEqual([84, 276])
+  expect(without.plan.questions.map((q) => [q.scheme.right12, q.scheme.wrong12])).toEqual([
+    [32, -8],
+    [32, -8],
+    [28, -7],
+  ])
+})
+
+test('a plan in twelfths does not say so', () => {
+  const result = buildPlan(
+    pattern,
+    [
+      { id: 'a', questions: ['s2', 's1', 'n1'] },
+      { id: 'b', questions: ['m1'] },
+    ],
+    bank,
+  )
+  expect(result.ok && 'unit' in result.plan).toBe(false)
+})
+
+const faultsOf = (result: ReturnType<typeof buildPlan>) =>
+  result.ok ? [] : result.faults.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('a new paper keeps the unit of the first one, and what needs a finer one is refused with the reason', () => {
+  const kept = buildPlan(sevenths, inSevenths, bank, { fixedUnit: 84 })
+  expect(kept.ok && kept.plan.unit).toBe(84)
+  expect(faultsOf(buildPlan(sevenths, inSevenths, bank, { fixedUnit: 12 }))).toEqual([
+    'pattern: has marks that need 1/28 of a mark, and this test was first published in 1/12: one ranking cannot mix the two. Make a new test for this pattern',
+  ])
+  expect(faultsOf(buildPlan(sevenths, inSevenths, bank, { fixedUnit: 28, rightOptions: new Map([['m1', 3]]) }))).toEqual([
+    'sections.1.questions.0: "m1" has 3 right options, and one of 3 parts of 1 marks is not whole in 1/28 of a mark, in which this test was first published; change the number of right options, or make a new test',
+  ])
+})
+
+test('marks that are too many in their unit are refused with the reason', () => {
+  const fine = {
+    ...sevenths,
+    sections: [
+      { ...sevenths.sections[0], blocks: [{ type: 'single', count: 2, scheme: { rule: 'fixed', right: '97', wrong: '-1/97' } }] },
+      sevenths.sections[1],
+    ],
+  } as ContentPattern
+  expect(faultsOf(buildPlan(fine, inSevenths, bank))).toEqual([
+    'pattern: gives or takes 195 marks, which must be counted in 1/388 of a mark: 75660 units, and 30000 is the most. Use fractions with smaller denominators, or fewer marks',
+  ])
+})
+
 test('a test that does not fit its pattern is told everything that is wrong, and where', () => {
   const result = buildPlan(pattern, [{ id: 'x', questions: ['s1', 'n1', 's1', 'gone'] }], bank)
   expect(result.ok ? [] : result.faults.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([

@@ -1,15 +1,16 @@
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import type { MarkingScheme, QuestionType } from '#contract/question-bank/question-form.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { attainableMarks } from '#domain/marking/counted-questions.ts'
-import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
+import { NO_MARKS, namedUnit } from '#domain/marking/marks.ts'
 import { type UnitScheme, schemeInUnits } from '#domain/marking/scheme.ts'
+import { choosePlanUnit, tooManyUnits } from './plan-unit.ts'
 
 /** What a room needs to take and mark the answers of a paper; the key is apart. */
 export interface PaperPlan {
   readonly v: 1
-  /** Units in a mark; 12 where it is absent, as it is in every plan so far. All marks of the plan are in this unit. */
+  /** Units in a mark; 12 where it is absent. All marks of the plan are in this unit. */
   readonly unit?: number
   readonly pattern: ContentPattern
   readonly sections: readonly PlanSection[]
@@ -46,6 +47,23 @@ export interface PlanQuestion extends BankQuestion {
   readonly scheme: UnitScheme
 }
 
+/** What is known of the unit before the plan is made. */
+export interface UnitWish {
+  /** Of the test's first paper; null where it has none yet. */
+  readonly fixedUnit?: number | null
+  readonly rightOptions?: ReadonlyMap<string, number>
+}
+
+/** A question with the marks that the pattern has for its place. */
+export interface Slotted {
+  readonly name: string
+  readonly path: PlanFault['path']
+  readonly question: BankQuestion
+  readonly scheme: MarkingScheme
+  /** Right options, of which one may be chosen without the others; 1 where there is none such. */
+  readonly parts: number
+}
+
 /** Something that keeps a test from fitting its pattern; `path` leads into the test as it is written. */
 export interface PlanFault {
   readonly path: readonly (string | number)[]
@@ -57,14 +75,17 @@ export type PlanResult = { readonly ok: true; readonly plan: PaperPlan } | { rea
 /**
  * Lays a test's questions into its pattern: the k-th block of a section takes the next `count` questions, all of its type.
  * `questions` finds a question by the name the sections call it; every fault is reported, not just the first.
+ * The unit of a mark is the least that will do, or that of the test's first paper, `fixedUnit`, which must do.
+ * @param rightOptions how many right options a question of a name has, of which the share of each must be whole units
  */
 export function buildPlan(
   pattern: ContentPattern,
   testSections: readonly { readonly id: string; readonly questions: readonly string[] }[],
   questions: ReadonlyMap<string, BankQuestion>,
+  { fixedUnit = null, rightOptions = new Map() }: UnitWish = {},
 ): PlanResult {
   const faults: PlanFault[] = []
-  const planned: PlanQuestion[] = []
+  const planned: Slotted[] = []
   const sections: PlanSection[] = []
   const seen = new Set<string>()
 
@@ -100,21 +121,27 @@ export function buildPlan(
       if (slot === undefined) continue
       if (question.type !== slot.type)
         faults.push({ path, message: `the pattern asks for a ${slot.type} question here, "${name}" is ${question.type}` })
-      const scheme = schemeInUnits(slot.scheme, rowsOf(question), UNIT)
-      if (scheme === null) faults.push({ path, message: 'the marks of this block of the pattern are not whole twelfths' })
-      else planned.push({ ...question, scheme })
+      planned.push({ name, path, question, scheme: slot.scheme, parts: rightOptions.get(name) ?? 1 })
     }
     sections.push({ id: wanted.id, title: wanted.title, from, to: planned.length, max12: NO_MARKS })
   }
 
-  if (faults.length > 0) return { ok: false, faults }
-  const attainable = attainableMarks({ pattern, sections, questions: planned })
+  const { unit, faults: unitFaults } = choosePlanUnit(pattern, planned, fixedUnit)
+  if (faults.length + unitFaults.length > 0) return { ok: false, faults: [...faults, ...unitFaults] }
+  const inPlan = planned.flatMap(({ question, scheme }) => {
+    const inUnits = schemeInUnits(scheme, rowsOf(question), unit)
+    return inUnits === null ? [] : [{ ...question, scheme: inUnits }]
+  })
+  const attainable = attainableMarks({ pattern, sections, questions: inPlan })
+  const tooMany = tooManyUnits(unit, inPlan, attainable)
+  if (tooMany !== null) return { ok: false, faults: [tooMany] }
   return {
     ok: true,
     plan: {
       v: 1,
+      ...namedUnit(unit),
       pattern,
-      questions: planned,
+      questions: inPlan,
       max12: attainable.total,
       sections: sections.map((section, s) => ({ ...section, max12: attainable.sections[s] ?? NO_MARKS })),
     },

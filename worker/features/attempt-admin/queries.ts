@@ -7,6 +7,7 @@ import { user } from '#worker/db/people-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 import { test } from '#worker/db/test-tables.ts'
 import { findByBeginning } from './learners.sql.ts'
+import { namedUnit } from '#domain/marking/marks.ts'
 
 const LEARNER = {
   userId: user.id,
@@ -52,19 +53,21 @@ export async function listAttempts(db: D1Database, userId: string): Promise<Lear
       score12: attempt.score12,
       title: test.title,
       max12: test.max12,
+      markUnit: test.markUnit,
     })
     .from(attempt)
     .innerJoin(test, eq(test.id, attempt.testId))
     .where(eq(attempt.userId, userId))
     .orderBy(desc(attempt.startedAt))
     .limit(PAGE)
-  return rows.map(({ testId, n, title, ranking, voidedAt, ...rest }) => ({
+  return rows.map(({ testId, n, title, ranking, voidedAt, markUnit, ...rest }) => ({
     attemptId: attemptIdOf(testId, n),
     testId,
     title,
     ranking: ranking === 1,
     isVoid: voidedAt !== null,
     ...rest,
+    ...namedUnit(markUnit),
   }))
 }
 

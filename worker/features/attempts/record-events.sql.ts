@@ -49,18 +49,18 @@ ON CONFLICT (user_id, test_id, n) DO NOTHING`
 
 // Only rows that are not closed yet take part, so a repeat gives no second seq; within one batch the rows of a test are numbered on.
 const UPSERT_CLOSED = `
-INSERT INTO attempt (${COLUMNS}, closed_at, seq, score12, tie_key, result)
+INSERT INTO attempt (${COLUMNS}, closed_at, seq, score12, mark_unit, tie_key, result)
 SELECT ${FACTS}, 'closed', ${OPEN_VALUES}, e.value ->> '$.closedAt',
   CASE WHEN e.value ->> '$.ranking' THEN
     coalesce((SELECT max(a.seq) FROM attempt a WHERE a.test_id = e.value ->> '$.testId' AND a.seq IS NOT NULL), 0)
     + row_number() OVER (PARTITION BY e.value ->> '$.testId', e.value ->> '$.ranking' ORDER BY e.key) END,
-  e.value ->> '$.score12', e.value ->> '$.tieKey', e.value ->> '$.result'
+  e.value ->> '$.score12', coalesce(e.value ->> '$.result' ->> '$.unit', 12), e.value ->> '$.tieKey', e.value ->> '$.result'
 FROM json_each(?1) e
 WHERE ${HAS_ACCOUNT} AND NOT EXISTS (
   SELECT 1 FROM attempt a
   WHERE a.user_id = e.value ->> '$.userId' AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n'
     AND (a.round > coalesce(e.value ->> '$.round', 0) OR (a.state = 'closed' AND a.round = coalesce(e.value ->> '$.round', 0))))
 ON CONFLICT (user_id, test_id, n) DO UPDATE SET
-  state = 'closed', closed_at = excluded.closed_at, seq = excluded.seq, score12 = excluded.score12, tie_key = excluded.tie_key, result = excluded.result,
+  state = 'closed', closed_at = excluded.closed_at, seq = excluded.seq, score12 = excluded.score12, mark_unit = excluded.mark_unit, tie_key = excluded.tie_key, result = excluded.result,
   ranking = excluded.ranking, deadline_at = excluded.deadline_at, round = excluded.round, key_version = excluded.key_version
   WHERE attempt.state = 'open' OR attempt.round < excluded.round`

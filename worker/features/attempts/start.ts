@@ -1,5 +1,6 @@
 import type { AttemptMode, StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { isTimed } from '#domain/attempt/attempt-mode.ts'
 import { isPreviewTest, mayOpen } from '#domain/attempt/preview-test.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
@@ -45,7 +46,7 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
   const { testId, language, mode = 'exam', level = 1 } = wish
   const test = await findStartableTest(deps.db, testId)
   if (test === null || !mayOpen(test, principal)) throw new AppError('test_unpublished')
-  if (siteLevelOf(test.plan.pattern) > level) throw new AppError('site_outdated')
+  if (siteLevelOf(test.plan.pattern, unitOf(test.plan)) > level) throw new AppError('site_outdated')
   if (!test.languages.includes(language)) throw new AppError('language_not_offered', { language })
   // The window of a test is for its exam; who has taken that may continue learning from it.
   const terms = isTimed(mode) ? test : { ...test, closesAt: null }

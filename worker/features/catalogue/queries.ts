@@ -31,6 +31,7 @@ export interface CatalogueRow {
     readonly questions: number
     readonly minutes: number
     readonly max12: Units
+    readonly markUnit: number
     readonly languages: Locale[]
     readonly opensAt: number | null
     readonly closesAt: number | null
@@ -65,6 +66,7 @@ export function listCatalogue(db: Db, now: number): Promise<CatalogueRow[]> {
         questions: test.questions,
         minutes: test.minutes,
         max12: test.max12,
+        markUnit: test.markUnit,
         languages: test.languages,
         opensAt: test.opensAt,
         closesAt: test.closesAt,
@@ -105,6 +107,7 @@ export interface TestRow {
   readonly paperVersion: number | null
   readonly keyVersion: number | null
   readonly max12: Units
+  readonly markUnit: number
   readonly pattern: ContentPattern
   /** Null until first published. */
   readonly files: StoredPaperFile[] | null
@@ -128,6 +131,7 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
       paperVersion: test.paperVersion,
       keyVersion: test.keyVersion,
       max12: test.max12,
+      markUnit: test.markUnit,
       pattern: pattern.spec,
       files: paper.files,
       hasMaths: paper.hasMaths,

@@ -16,7 +16,7 @@ import { mayOpen } from '#domain/attempt/preview-test.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
 import { examSlugOf } from '#domain/exams/exam-slug.ts'
 import { focusExamOf } from '#domain/exams/focus-exam.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, namedUnit } from '#domain/marking/marks.ts'
 import { type PageCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
@@ -67,6 +67,7 @@ export async function testDetail(
     pattern: test.pattern,
     paper: { files: refsByLanguage(files), assets: refOf(files.find(({ kind }) => kind === 'assets')), hasMaths: test.hasMaths === 1 },
     max12: test.max12,
+    ...namedUnit(test.markUnit),
     compensationMs: compensationMs(clockMinutesOf(test.pattern), principal.accommodationMinutesPerHour),
     mayStart: decideStart(
       test,
@@ -118,7 +119,14 @@ function weakestOf(attempts: Awaited<ReturnType<typeof listRecentAttempts>>, foc
   const mock = attempts.find(({ exam, sections }) => sections.length > 1 && examSlugOf(exam) === focus)
   const [weakest] = mock?.sections.filter(({ max12 }) => max12 > 0).toSorted((a, b) => a.score12 / a.max12 - b.score12 / b.max12) ?? []
   if (mock === undefined || weakest === undefined || focus === null) return null
-  return { exam: focus, testId: mock.testId, section: weakest.title, score12: weakest.score12, max12: weakest.max12 }
+  return {
+    exam: focus,
+    testId: mock.testId,
+    section: weakest.title,
+    score12: weakest.score12,
+    max12: weakest.max12,
+    ...namedUnit(mock.unit),
+  }
 }
 
 export async function attemptPage(
@@ -164,7 +172,7 @@ const testOf = (t: NonNullable<CatalogueRow['test']>, sitting: Sitting | null, l
   access: t.access,
   questions: t.questions,
   minutes: t.minutes,
-  marks: marksAsNumber(t.max12, UNIT),
+  marks: marksAsNumber(t.max12, t.markUnit),
   languages: t.languages,
   opensAt: isoOf(t.opensAt),
   kind: t.kind,
@@ -196,5 +204,6 @@ const summaryOf = (row: AttemptListRow): AttemptSummary => ({
   score12: row.score12,
   scoreAt: row.scoreAt,
   max12: row.max12,
+  ...namedUnit(row.unit),
   mode: row.mode,
 })

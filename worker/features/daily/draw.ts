@@ -12,6 +12,7 @@ import {
   shortlists,
 } from '#domain/daily/daily-draw.ts'
 import { dailyTestId } from '#domain/daily/daily-test-id.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { buildPlan } from '#domain/paper/paper-plan.ts'
 import { endOfDay } from '#domain/revision/study-streak.ts'
 import { dateTag } from '#domain/time/date-tag.ts'
@@ -161,6 +162,7 @@ async function writeQuiz(deps: DrawDeps, { exam, examName, day, minutes, ten, la
           questions: ten.length,
           minutes,
           max12: built.plan.max12,
+          markUnit: unitOf(built.plan),
           opensAt,
           closesAt,
           sealedUntil: null,

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { RegradedResponse } from '#contract/jobs/schemas.ts'
+import { test } from '#worker/db/test-tables.ts'
+import { namedUnit, UNIT } from '#domain/marking/marks.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
 import { job, regradedAttempt } from '#worker/db/authoring-tables.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -85,17 +87,19 @@ export const resumeStatement = (db: D1Database, id: string, now: number): D1Prep
   )
 
 /** What a regrade changed, by learner from after a place: one range of the key. */
-export function listRegraded(
+export async function listRegraded(
   db: D1Database,
   jobId: string,
   after: { readonly userId: string; readonly n: number },
   limit: number,
 ): Promise<RegradedResponse['items'][number][]> {
   const { userId, testId, n, before12, after12, toldAt } = regradedAttempt
-  return openDb(db)
-    .select({ userId, n, before12, after12, toldAt })
+  const rows = await openDb(db)
+    .select({ userId, n, before12, after12, toldAt, unit: test.markUnit })
     .from(regradedAttempt)
+    .leftJoin(test, eq(test.id, testId))
     .where(and(eq(regradedAttempt.jobId, jobId), gte(userId, after.userId), or(gt(userId, after.userId), gt(n, after.n))))
     .orderBy(asc(userId), asc(testId), asc(n))
     .limit(limit)
+  return rows.map(({ unit, ...row }) => ({ ...row, ...namedUnit(unit ?? UNIT) }))
 }

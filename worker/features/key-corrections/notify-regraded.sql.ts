@@ -12,6 +12,7 @@ const regraded = z.object({
   ranking: z.nullable(z.number()),
   before12: unitsColumn,
   after12: unitsColumn,
+  unit: z.number(),
   closedAt: z.number(),
   title: z.string(),
   kind: z.string(),
@@ -28,7 +29,7 @@ export async function findRegraded(
 ): Promise<Regraded[]> {
   const found = await db
     .prepare(
-      `SELECT r.user_id AS userId, r.n, r.told_at AS toldAt, u.id AS known, a.ranking, r.before12, r.after12, coalesce(a.closed_at, 0) AS closedAt, t.title, t.kind,
+      `SELECT r.user_id AS userId, r.n, r.told_at AS toldAt, u.id AS known, a.ranking, r.before12, r.after12, t.mark_unit AS unit, coalesce(a.closed_at, 0) AS closedAt, t.title, t.kind,
          t.sealed_until AS sealedUntil, coalesce(u.interface_language, u.question_language, 'en') AS language, p.spec -> '$.release' AS release
        FROM (SELECT DISTINCT user_id FROM regraded_attempt WHERE job_id = ?1 AND user_id > ?2 ORDER BY user_id LIMIT ${limit}) one
        CROSS JOIN regraded_attempt r ON r.job_id = ?1 AND r.user_id = one.user_id AND r.test_id = ?3

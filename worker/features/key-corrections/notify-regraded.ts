@@ -1,6 +1,7 @@
 import type { RegradeDetail } from '#contract/jobs/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import { namedUnit } from '#domain/marking/marks.ts'
 import { releasedAt } from '#domain/results/result-release.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -24,10 +25,17 @@ export async function notifyPage(env: Env, job: JobRow, detail: RegradeDetail, a
   if (!isShown(first, now)) return { statements: [], next: null, done: 0, detail }
   const notice = notify(env.DB, {
     kind: 'marksChanged',
-    people: people.map(({ userId, language, title, before12, after12, ranking, n }) => ({
+    people: people.map(({ userId, language, title, before12, after12, unit, ranking, n }) => ({
       userId,
       language,
-      params: { testId: job.target, n: ranking === 1 ? null : n, title: JSON.parse(title) as Localized, before12, after12 },
+      params: {
+        testId: job.target,
+        n: ranking === 1 ? null : n,
+        title: JSON.parse(title) as Localized,
+        before12,
+        after12,
+        ...namedUnit(unit),
+      },
     })),
     tag: job.id.slice(0, 8),
     at: now,

@@ -21,6 +21,7 @@ export interface TestFacts {
   readonly opensAt: number | null
   readonly closesAt: number | null
   readonly max12: Units
+  readonly markUnit: number
   readonly patternId: string
   readonly patternVersion: number
   readonly patternTitle: Localized
@@ -41,6 +42,7 @@ export async function findTest(db: D1Database, testId: string): Promise<TestFact
       opensAt: test.opensAt,
       closesAt: test.closesAt,
       max12: test.max12,
+      markUnit: test.markUnit,
       patternId: test.patternId,
       patternVersion: test.patternVersion,
       paperVersion: test.paperVersion,

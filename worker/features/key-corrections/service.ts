@@ -9,6 +9,7 @@ import type {
   WaitingKeys,
 } from '#contract/key-corrections/schemas.ts'
 import type { DecideApproval } from '#contract/shared/approvals.ts'
+import { namedUnit } from '#domain/marking/marks.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import { effectOn } from '#domain/marking/regrade-effect.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
@@ -41,7 +42,7 @@ export async function testKeys(
   const [test, papers] = await Promise.all([findTest(db, testId), listPapers(db, testId)])
   if (test === null) throw new AppError('not_found')
   const version = wanted ?? test.paperVersion ?? papers[0]?.version
-  const { patternId, patternVersion, patternTitle, paperVersion, ...facts } = test
+  const { patternId, patternVersion, patternTitle, paperVersion, markUnit, ...facts } = test
   const [paper, decisions, waiting] = await Promise.all([
     version === undefined ? null : paperKeys(db, testId, version),
     standingDecisions(deps, testId, paperVersion),
@@ -51,6 +52,7 @@ export async function testKeys(
   return {
     testId,
     ...facts,
+    ...namedUnit(markUnit),
     pattern: { id: patternId, version: patternVersion, title: patternTitle },
     papers: papers.map((paper) => ({ ...paper, isCurrent: paper.version === paperVersion })),
     paper,

@@ -2,9 +2,10 @@ import { ERROR_LABELS, type Period, POINTS_MOST } from '#contract/revision/pract
 import type { CutOffOutlook, PerformancePoint, PerformanceResponse, ScoreBand, TopicQuestions } from '#contract/performance/schemas.ts'
 import type { Localized } from '#contract/shared/locales.ts'
 import { VERDICTS } from '#contract/results/schemas.ts'
-import { addTallies } from '#domain/attempt/attempt-analytics.ts'
+import { addTallies, tallyIn } from '#domain/attempt/attempt-analytics.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
-import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { sharedUnit } from '#domain/marking/mark-unit.ts'
+import { namedUnit, NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
 import { CHANCE_FROM, cutOffChance, ownForm } from '#domain/ranking/cut-off-chance.ts'
 import { type Band, bandOf, chanceToReach } from '#domain/ranking/score-band.ts'
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
@@ -36,7 +37,8 @@ export async function performance(deps: PerformanceDeps, { period, exam }: Perfo
   const { db, userId, ageBand, now } = deps
   if (!minorRules(ageBand).behaviouralAnalysis) return { status: ageBand === null ? 'ageUnknown' : 'minor' }
   const rows = await listPoints(db, userId, since(period, now), exam, POINTS_MOST)
-  const topics = addTallies(rows.flatMap((row) => row.topics))
+  const unit = sharedUnit(rows.map((row) => row.unit))
+  const topics = addTallies(rows.flatMap((row) => row.topics.map((topic) => tallyIn(topic, row.unit, unit))))
   const around = await readAround(db, userId, {
     topicIds: topics.map(({ topicId }) => topicId),
     testIds: [...new Set(rows.map(({ testId }) => testId))],
@@ -47,6 +49,7 @@ export async function performance(deps: PerformanceDeps, { period, exam }: Perfo
     attempts: rows.map((row) => pointOf(row, around)).toReversed(),
     isCut: rows.length === POINTS_MOST,
     topics,
+    ...namedUnit(unit),
     topicNames: around.topics,
     labels: labelCounts(rows),
     targets: around.targets,
@@ -64,7 +67,7 @@ const NO_TITLE: Localized = { en: '' }
 function pointOf(row: PointRow, { titles }: Around): PerformancePoint {
   const sum = (of: (topic: PointRow['topics'][number]) => number) => row.topics.reduce((total, topic) => total + of(topic), 0)
   const answered = sum(({ right, partial, wrong }) => right + partial + wrong)
-  const { testId, n, exam, closedAt, score12, max12, percentile, of, foretold } = row
+  const { testId, n, exam, closedAt, score12, max12, unit, percentile, of, foretold } = row
   return {
     testId,
     n,
@@ -72,6 +75,7 @@ function pointOf(row: PointRow, { titles }: Around): PerformancePoint {
     closedAt,
     score12,
     max12,
+    ...namedUnit(unit),
     percentile,
     of,
     foretold,
@@ -108,6 +112,7 @@ function bandFor(exam: string, rows: readonly PointRow[], { targets, cutOffs }: 
     high: band.high,
     attempts: shown.length,
     max12: rows[0]?.max12 ?? NO_MARKS,
+    ...namedUnit(rows[0]?.unit ?? UNIT),
     within: foretold.filter(({ range, share }) => share >= range.low && share <= range.high).length,
     of: foretold.length,
     chance: target === undefined ? null : chanceToReach(band, target.value / 100),
@@ -123,15 +128,15 @@ function outlookOf(
   cutOffs: Around['cutOffs'],
 ): CutOffOutlook[] {
   const testId = newestTests(rows).find((id) => cutOffs.has(id))
-  const max12 = rows.find((row) => row.testId === testId)?.max12 ?? NO_MARKS
+  const { max12, unit } = rows.find((row) => row.testId === testId) ?? { max12: NO_MARKS, unit: UNIT }
   if (testId === undefined || max12 <= 0) return []
   const form = ownForm(foretold.map(({ range: { low, middle }, share }) => ({ low, middle, share })))
   const whole = (cutOffs.get(testId) ?? []).filter(({ section }) => section === undefined)
   return [...Map.groupBy(whole, ({ category }) => category)].flatMap(([category, own]) => {
     const [newest] = own.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))
-    const marks12 = newest === undefined ? null : parseMarks(newest.marks, UNIT)
+    const marks12 = newest === undefined ? null : parseMarks(newest.marks, unit)
     if (marks12 === null) return []
-    return [{ category, year: newest?.year ?? null, marks12, ...cutOffChance(band, form, marks12 / max12) }]
+    return [{ category, year: newest?.year ?? null, marks12, ...namedUnit(unit), ...cutOffChance(band, form, marks12 / max12) }]
   })
 }
 
@@ -148,6 +153,7 @@ export async function topicQuestions(deps: PerformanceDeps, topicId: string, { p
   const rows = attempts.length === 0 ? [] : await listTopicQuestions({ db, archive }, userId, topicId, attempts)
   const held = await lockedPapers(hub, new Map(rows.map((row) => [nameOf(row), row.questionIds])))
   const listed = rows.filter((row) => !held.has(nameOf(row))).toSorted((a, b) => b.closedAt - a.closedAt)
+  const units = new Map(attempts.map((row) => [nameOf(row), row.unit]))
   const items = listed.flatMap(({ questions, labels, ...row }) =>
     questions.map(([place, questionId, marked]) => ({
       questionId,
@@ -159,6 +165,7 @@ export async function topicQuestions(deps: PerformanceDeps, topicId: string, { p
       closedAt: row.closedAt,
       outcome: VERDICTS[marked[1]] ?? ('skipped' as const),
       marks12: marked[0],
+      ...namedUnit(units.get(nameOf(row)) ?? UNIT),
       spentMs: marked[4],
       label: labels[place]?.[0] ?? null,
     })),

@@ -1,5 +1,6 @@
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/results/schemas.ts'
 import type { TimelineResponse } from '#contract/attempts/timeline.ts'
+import { namedUnit, unitOf } from '#domain/marking/marks.ts'
 import { fairSharesMs } from '#domain/ranking/buckets.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
@@ -31,6 +32,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     title: paper.title,
     exam: paper.exam,
     pattern: paper.plan.pattern,
+    ...namedUnit(unitOf(paper.plan)),
     language: own.language,
 
     startedAt: own.startedAt,
@@ -76,6 +78,7 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
       plan.questions.map(({ id }, place) => [place, replies.get(id) ?? []] as const).filter(([, own]) => own.length > 0),
     ),
     key: keys,
+    ...namedUnit(unitOf(plan)),
     questions: own.result.questions,
     shuffle: own.paper.plan.pattern.shuffle ?? { questions: false, options: false },
     fairShareMs: fairSharesMs(own.paper.plan.pattern),

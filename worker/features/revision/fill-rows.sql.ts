@@ -3,6 +3,7 @@
  * Hand-written: json_each takes any number of rows in one value, and every write is guarded by the revision of the learner's row.
  */
 import * as z from 'zod/mini'
+import { UNIT } from '#domain/marking/marks.ts'
 import type { Insight } from '#domain/attempt/attempt-analytics.ts'
 import type { Band } from '#domain/ranking/score-band.ts'
 import type { StudyDay } from '#domain/revision/study-streak.ts'
@@ -99,10 +100,10 @@ ON CONFLICT (user_id, question_id) DO UPDATE SET test_id = excluded.test_id, pap
 WHERE revision_card.revision = excluded.revision - 1`
 
 const INSIGHTS = (guard: string): string => `
-INSERT INTO attempt_insight (user_id, closed_at, test_id, n, exam, paper_version, key_version, round, ranking, score12, max12, percentile, ranked_count,
+INSERT INTO attempt_insight (user_id, closed_at, test_id, n, exam, paper_version, key_version, round, ranking, score12, max12, mark_unit, percentile, ranked_count,
   measured_at, topics, measure, foretold)
 SELECT ?1, e.value ->> '$.closedAt', e.value ->> '$.testId', e.value ->> '$.n', e.value ->> '$.exam', e.value ->> '$.paperVersion',
-  e.value ->> '$.keyVersion', e.value ->> '$.round', e.value ->> '$.ranking', e.value ->> '$.score12', e.value ->> '$.max12',
+  e.value ->> '$.keyVersion', e.value ->> '$.round', e.value ->> '$.ranking', e.value ->> '$.score12', e.value ->> '$.max12', e.value ->> '$.unit',
   e.value ->> '$.percentile', e.value ->> '$.of', ?4, e.value ->> '$.topics', e.value ->> '$.measure', e.value ->> '$.foretold'
 FROM json_each(?3) e WHERE ${guard}`
 
@@ -122,6 +123,7 @@ const insightValues = ({ attempt, topics, measure, percentile, of, foretold }: I
   ranking: Number(attempt.ranking),
   score12: attempt.result.total.score12,
   max12: attempt.result.total.max12,
+  unit: attempt.result.unit ?? UNIT,
   percentile,
   of,
 

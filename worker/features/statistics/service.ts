@@ -1,6 +1,6 @@
 import type { ItemFigures, QuestionStatistics, TestStatistics } from '#contract/statistics/schemas.ts'
 import { attainableMarks, countsInTotal } from '#domain/marking/counted-questions.ts'
-import { NO_MARKS } from '#domain/marking/marks.ts'
+import { namedUnit, NO_MARKS, unitOf } from '#domain/marking/marks.ts'
 import { difficultyFacts } from '#domain/statistics/difficulty-facts.ts'
 import type { ItemFacts, ItemStatistic } from '#domain/statistics/item-statistics/item-statistic.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
@@ -33,6 +33,7 @@ export async function testStatistics(deps: StatisticsDeps, testId: string, wante
     total: reply.total,
     scores: reply.scores,
     max12: attainableMarks(paper.plan, awardsOf(paper)).total,
+    ...namedUnit(unitOf(paper.plan)),
     items: reply.items.map((item, place) => figuresOf(paper, place, item)),
   }
 }

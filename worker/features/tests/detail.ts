@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminTestDetail, EditorQuestion } from '#contract/tests/schemas.ts'
+import { namedUnit } from '#domain/marking/marks.ts'
 import { actionOf } from '#domain/marking/key-decision.ts'
 import { isPreviewTest } from '#domain/attempt/preview-test.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
@@ -43,6 +44,7 @@ export async function testDetail(deps: OrderDeps, id: string): Promise<AdminTest
     paperVersion,
     questions: await withDecisions(deps, id, questions),
     max12: row.max12,
+    ...namedUnit(row.markUnit),
     keyVersion: row.keyVersion,
     isTaken: row.isTaken === 1,
     updatedAt: row.updatedAt,
@@ -74,6 +76,7 @@ async function findFacts(db: D1Database, id: string) {
     .select({
       externalId: test.externalId,
       max12: test.max12,
+      markUnit: test.markUnit,
       keyVersion: test.keyVersion,
       updatedAt: test.updatedAt,
       archivedAt: test.archivedAt,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AdminTestRow, TestsQuery } from '#contract/tests/schemas.ts'
+import { namedUnit } from '#domain/marking/marks.ts'
 import { readCursor, writeCursor } from '#domain/text/page-cursor.ts'
 import { openDb } from '#worker/db/client.ts'
 import { isReal } from '#worker/db/real-tests.ts'
@@ -52,8 +53,9 @@ export async function listTests(db: D1Database, query: TestsQuery): Promise<{ it
     .limit(limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    items: rows.slice(0, limit).map(({ patternId, patternVersion, sortedBy: _sortedBy, published, ...row }) => ({
+    items: rows.slice(0, limit).map(({ patternId, patternVersion, sortedBy: _sortedBy, published, markUnit, ...row }) => ({
       ...row,
+      ...namedUnit(markUnit),
       pattern: { id: patternId, version: patternVersion },
       isPublished: published === 1,
     })),
@@ -74,6 +76,7 @@ const COLUMNS = {
   questions: test.questions,
   minutes: test.minutes,
   max12: test.max12,
+  markUnit: test.markUnit,
   opensAt: test.opensAt,
   closesAt: test.closesAt,
   published: test.published,

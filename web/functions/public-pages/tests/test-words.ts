@@ -4,7 +4,7 @@ import type { ExamFamily } from '../../../../worker/contract/shared/exam-registe
 import { ENDONYMS, type Locale } from '../../../../worker/contract/shared/locales.ts'
 import type { Units } from '../../../../worker/contract/shared/units.ts'
 import type { Sitting } from '../../../../worker/contract/tests/paper-source.ts'
-import { marksAsNumber, UNIT } from '../../../../worker/domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '../../../../worker/domain/marking/marks.ts'
 import { formatMarks, formatWholeMarks } from '../../../src/lib/i18n/format.ts'
 import { formatLongDay } from '../../../src/lib/i18n/long-day.ts'
 import {
@@ -34,7 +34,7 @@ export const inOwn = ({ text, locale: own }: TextIn, locale: Locale): SafeHtml =
 
 /** "Prime, 100 questions, 60 minutes", "200 marks", and the languages by their own names. */
 export const factsOf = (test: PublicTestCard, locale: Locale): string[] => {
-  const marks = marksAsNumber(test.max12, UNIT)
+  const marks = marksAsNumber(test.max12, unitOf(test))
   return [
     testFacts(test, locale),
     test_marks({ count: marks, shown: formatWholeMarks(marks) }, { locale }),

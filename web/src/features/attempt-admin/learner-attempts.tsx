@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { LearnerDetail } from '#contract/attempt-admin/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
@@ -98,7 +98,9 @@ function Attempts({ attempts, looked, onLook }: AttemptsProps) {
               </td>
               <td className="whitespace-nowrap">{formatDateTime(attempt.startedAt)}</td>
               <td className="text-end! whitespace-nowrap" dir="ltr">
-                {attempt.score12 === null ? '' : `${formatMarks(attempt.score12, UNIT)} / ${formatMarks(attempt.max12, UNIT)}`}
+                {attempt.score12 === null
+                  ? ''
+                  : `${formatMarks(attempt.score12, unitOf(attempt))} / ${formatMarks(attempt.max12, unitOf(attempt))}`}
               </td>
             </tr>
           )

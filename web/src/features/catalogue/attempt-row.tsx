@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -39,7 +39,7 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
           </span>
         ) : (
           <>
-            <Score score={attempt.score12} most={attempt.max12} />
+            <Score score={attempt.score12} most={attempt.max12} unit={unitOf(attempt)} />
             {typeof attempt.percentile === 'string' && (
               <span className="block text-sm text-muted">
                 {m.reading_percentile({ value: attempt.percentile.replace(/(\.\d{2})\d*$/, '$1') })}
@@ -78,10 +78,10 @@ export function AttemptRow({ attempt, now }: { readonly attempt: AttemptSummary;
   )
 }
 
-function Score({ score, most }: { readonly score: Units; readonly most: Units }) {
+function Score({ score, most, unit }: { readonly score: Units; readonly most: Units; readonly unit: number }) {
   return (
     <span className="font-bold">
-      {m.attempt_score({ score: formatMarks(score, UNIT), max: formatWholeMarks(marksAsNumber(most, UNIT)) })}
+      {m.attempt_score({ score: formatMarks(score, unit), max: formatWholeMarks(marksAsNumber(most, unit)) })}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import type { KeyEffect } from '#contract/key-corrections/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { meanOf, rankAmong } from '#domain/marking/regrade-effect.ts'
 import { roundToUnits, units } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
@@ -12,10 +11,12 @@ import type { PersonNames } from '#web/admin/person-names.ts'
 interface EffectProps {
   readonly effect: KeyEffect
   readonly names: PersonNames
+  /** Units in a mark of the test. */
+  readonly unit: number
 }
 
 /** What a key would do: how many, which way, how much, and who moves furthest. */
-export function EffectPanel({ effect, names }: EffectProps) {
+export function EffectPanel({ effect, names, unit }: EffectProps) {
   const [before, after] = [meanOf(effect.before), meanOf(effect.after)]
   const facts: [string, string][] = [
     [m.admin_keys_effect_attempts(), formatNumber(effect.attempts)],
@@ -24,7 +25,10 @@ export function EffectPanel({ effect, names }: EffectProps) {
     [m.admin_keys_effect_down(), formatNumber(effect.down)],
     ...(before === null || after === null
       ? []
-      : ([[m.admin_keys_effect_average(), m.admin_keys_from_to({ before: mean(before), after: mean(after) })]] as [string, string][])),
+      : ([[m.admin_keys_effect_average(), m.admin_keys_from_to({ before: mean(before, unit), after: mean(after, unit) })]] as [
+          string,
+          string,
+        ][])),
   ]
   return (
     <section aria-label={m.admin_keys_effect()} aria-live="polite" className="grid gap-4">
@@ -40,18 +44,18 @@ export function EffectPanel({ effect, names }: EffectProps) {
         <p>{m.admin_keys_effect_none()}</p>
       ) : (
         <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <Deltas deltas={effect.deltas} />
-          <Movers effect={effect} names={names} />
+          <Deltas deltas={effect.deltas} unit={unit} />
+          <Movers effect={effect} names={names} unit={unit} />
         </div>
       )}
     </section>
   )
 }
 
-const mean = (meanUnits: number): string => formatMarks(roundToUnits(meanUnits), UNIT)
-const signed = (marks: Units): string => (marks > 0 ? `+${formatMarks(marks, UNIT)}` : formatMarks(marks, UNIT))
+const mean = (meanUnits: number, unit: number): string => formatMarks(roundToUnits(meanUnits), unit)
+const signed = (marks: Units, unit: number): string => (marks > 0 ? `+${formatMarks(marks, unit)}` : formatMarks(marks, unit))
 
-const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
+const Deltas = ({ deltas, unit }: Pick<KeyEffect, 'deltas'> & Pick<EffectProps, 'unit'>) => (
   <div className="grid min-w-0 content-start gap-2">
     <h3 className="text-base">{m.admin_keys_effect_deltas()}</h3>
     <Table caption={m.admin_keys_effect_deltas()}>
@@ -68,7 +72,7 @@ const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
           .map(([delta, count]) => (
             <tr key={delta}>
               <th scope="row" className="font-normal" dir="ltr">
-                {signed(units(Number(delta)))}
+                {signed(units(Number(delta)), unit)}
               </th>
               <td>{formatNumber(count)}</td>
             </tr>
@@ -78,7 +82,7 @@ const Deltas = ({ deltas }: Pick<KeyEffect, 'deltas'>) => (
   </div>
 )
 
-function Movers({ effect, names }: EffectProps) {
+function Movers({ effect, names, unit }: EffectProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
       <h3 className="text-base">{m.admin_keys_movers()}</h3>
@@ -97,7 +101,7 @@ function Movers({ effect, names }: EffectProps) {
                 <LearnerLink userId={userId} n={n} name={names.get(userId)} />
               </th>
               <td className="whitespace-nowrap">
-                {m.admin_keys_from_to({ before: formatMarks(before12, UNIT), after: formatMarks(after12, UNIT) })}
+                {m.admin_keys_from_to({ before: formatMarks(before12, unit), after: formatMarks(after12, unit) })}
               </td>
               <td className="whitespace-nowrap">
                 {ranking

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeyChange, KeyedQuestion, TestKeys } from '#contract/key-corrections/schemas.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,6 +42,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
           key={JSON.stringify(changes)}
           testId={test.testId}
           paper={paper}
+          unit={unitOf(test)}
           needsSecond={test.needsSecond}
           changes={changes}
           onPublished={onPublished}

@@ -22,6 +22,8 @@ interface PendingChangesProps {
   readonly testId: string
   readonly paper: NonNullable<TestKeys['paper']>
   readonly changes: readonly KeyChange[]
+  /** Units in a mark of the test. */
+  readonly unit: number
   /** Another admin has to approve it. */
   readonly needsSecond: boolean
   readonly onTakeBack: (place: number) => void
@@ -32,7 +34,7 @@ interface PendingChangesProps {
 
 /** What is going to be published: first its effect, then the reason, then the button. Another change begins at the effect again. */
 export function PendingChanges({ onTakeBack, ...form }: PendingChangesProps) {
-  const { testId, paper, changes } = form
+  const { testId, paper, changes, unit } = form
 
   const [progress, setProgress] = useState<KeyEffect | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -83,7 +85,7 @@ export function PendingChanges({ onTakeBack, ...form }: PendingChangesProps) {
         </div>
       ) : (
         <>
-          <EffectPanel {...preview.data} />
+          <EffectPanel {...preview.data} unit={unit} />
           <PublishForm {...form} />
         </>
       )}
@@ -91,7 +93,7 @@ export function PendingChanges({ onTakeBack, ...form }: PendingChangesProps) {
   )
 }
 
-function PublishForm({ testId, paper, changes, needsSecond, onPublished, onAsked }: Omit<PendingChangesProps, 'onTakeBack'>) {
+function PublishForm({ testId, paper, changes, needsSecond, onPublished, onAsked }: Omit<PendingChangesProps, 'onTakeBack' | 'unit'>) {
   const client = useQueryClient()
   // One for these changes: a second press after an error is the same request.
   const [order] = useState(newOrderId)

@@ -2,7 +2,7 @@ import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { POINTS_LEAST } from '#contract/revision/practice-limits.ts'
 import type { ExamTarget, ScoreBand } from '#contract/performance/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { roundToUnits } from '#domain/marking/units.ts'
 import { formatDate, formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -112,8 +112,8 @@ function Band({ band, target }: { readonly band: ScoreBand; readonly target: Exa
       </div>
       <p className="text-muted tabular">
         {m.performance_band_marks({
-          middle: formatMarks(roundToUnits(band.middle * band.max12), UNIT),
-          of: formatMarks(band.max12, UNIT),
+          middle: formatMarks(roundToUnits(band.middle * band.max12), unitOf(band)),
+          of: formatMarks(band.max12, unitOf(band)),
           count: band.attempts,
           shown: formatNumber(band.attempts),
         })}

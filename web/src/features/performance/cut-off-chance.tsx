@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CutOffOutlook } from '#contract/performance/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
 import { formatMarks, formatPercent } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -22,7 +22,7 @@ export function CutOffChance({ cutOffs }: { readonly cutOffs: readonly CutOffOut
   const { year, marks12 } = shown
   const values = {
     category: CATEGORIES[shown.category](),
-    marks: formatMarks(marks12, UNIT),
+    marks: formatMarks(marks12, unitOf(shown)),
     chance: percent(shown.chance),
     low: percent(shown.low),
     high: percent(shown.high),

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { localize } from '#contract/shared/locales.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import type { TopicQuestion } from '#contract/performance/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { verdictName, VerdictMark } from '#web/question/verdict-mark.tsx'
 import { formatDate, formatDuration, formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
@@ -47,7 +47,7 @@ export function TopicsPanel({ data, search, go }: TopicsPanelProps) {
                 {m.performance_right_of({ right: formatNumber(sum.right), of: formatNumber(attempted(sum)) })}
               </span>
             </summary>
-            <TopicTable topics={topics} caption={localize(subject, locale).text} search={search} go={go} />
+            <TopicTable topics={topics} unit={unitOf(data)} caption={localize(subject, locale).text} search={search} go={go} />
           </details>
         ))}
       </div>
@@ -58,9 +58,11 @@ export function TopicsPanel({ data, search, go }: TopicsPanelProps) {
 interface TopicTableProps extends Omit<TopicsPanelProps, 'data'> {
   readonly topics: readonly NamedTally[]
   readonly caption: string
+  /** Units in a mark of the tallies. */
+  readonly unit: number
 }
 
-function TopicTable({ topics, caption, search, go }: TopicTableProps) {
+function TopicTable({ topics, unit, caption, search, go }: TopicTableProps) {
   return (
     <div className="max-sm:[&_:is(th,td)]:px-2! max-sm:[&_tbody_th]:break-words max-sm:[&_thead]:text-xs [&>div]:rounded-none [&>div]:border-x-0 [&>div]:border-b-0">
       <Table caption={caption}>
@@ -76,7 +78,7 @@ function TopicTable({ topics, caption, search, go }: TopicTableProps) {
         </thead>
         <tbody>
           {topics.map((topic) => (
-            <TopicRow key={topic.topicId} topic={topic} search={search} go={go} />
+            <TopicRow key={topic.topicId} topic={topic} unit={unit} search={search} go={go} />
           ))}
         </tbody>
       </Table>
@@ -84,7 +86,7 @@ function TopicTable({ topics, caption, search, go }: TopicTableProps) {
   )
 }
 
-function TopicRow({ topic, search, go }: { readonly topic: NamedTally } & Omit<TopicsPanelProps, 'data'>) {
+function TopicRow({ topic, unit, search, go }: { readonly topic: NamedTally; readonly unit: number } & Omit<TopicsPanelProps, 'data'>) {
   const isOpen = search.topic === topic.topicId
   const { topic: _, ...rest } = search
   const done = attempted(topic)
@@ -104,7 +106,7 @@ function TopicRow({ topic, search, go }: { readonly topic: NamedTally } & Omit<T
         </th>
         <td>{done === 0 ? '–' : formatPercent(topic.right / done)}</td>
         <td>
-          <bdi dir="ltr">{formatMarks(lostMarks(topic), UNIT)}</bdi>
+          <bdi dir="ltr">{formatMarks(lostMarks(topic), unit)}</bdi>
         </td>
         <td className="max-sm:hidden">{formatDuration(topic.spentMs / Math.max(1, questions))}</td>
       </tr>
@@ -145,7 +147,7 @@ function QuestionRow({ item, topicId }: { readonly item: TopicQuestion; readonly
           {verdictName[item.outcome]()}
         </span>
         <span className="text-muted">
-          <bdi dir="ltr">{formatMarks(item.marks12, UNIT)}</bdi> · {formatDuration(item.spentMs)} · {formatDate(item.closedAt)}
+          <bdi dir="ltr">{formatMarks(item.marks12, unitOf(item))}</bdi> · {formatDuration(item.spentMs)} · {formatDate(item.closedAt)}
         </span>
         <Link
           to="/test-solution/$testId"

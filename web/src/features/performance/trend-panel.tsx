@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import { POINTS_LEAST } from '#contract/revision/practice-limits.ts'
 import type { PerformancePoint } from '#contract/performance/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { formatDate, formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -130,7 +130,7 @@ function PointTable({ points }: { readonly points: readonly PerformancePoint[] }
             </th>
             <td>
               <bdi dir="ltr">
-                {formatMarks(point.score12, UNIT)} / {formatMarks(point.max12, UNIT)}
+                {formatMarks(point.score12, unitOf(point))} / {formatMarks(point.max12, unitOf(point))}
               </bdi>
             </td>
             <td>{point.percentile === null ? '–' : point.percentile.slice(0, -5)}</td>

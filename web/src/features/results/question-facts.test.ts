@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cohort, MarkedQuestion } from '#contract/results/schemas.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { units } from '#domain/marking/units.ts'
 import { highestMark, patternSlots, questionFacts, type QuestionSlot } from './question-facts.ts'
 
@@ -19,25 +20,25 @@ const item = (averageMs: number) => ({ rightPercent: 40, averageMs, topperMs: 20
 const cohort = { items: [item(40_000), item(15_000), item(30_000)] } as unknown as Cohort
 
 test('a question takes its verdict and state from their numbers', () => {
-  const [first, second, third] = questionFacts(marked, slots, null)
+  const [first, second, third] = questionFacts(marked, slots, null, UNIT)
   expect([first?.verdict, second?.verdict, third?.verdict]).toEqual(['right', 'wrong', 'skipped'])
   expect([first?.state, second?.state, third?.state]).toEqual(['answered', 'markedAnswered', 'notVisited'])
 })
 
 test('a question is slow against the others where there are others', () => {
-  expect(questionFacts(marked, slots, cohort).map(({ isSlow }) => isSlow)).toEqual([true, false, false])
+  expect(questionFacts(marked, slots, cohort, UNIT).map(({ isSlow }) => isSlow)).toEqual([true, false, false])
 })
 
 test('a question is slow against its share of the clock where there are none', () => {
-  expect(questionFacts(marked, slots, null).map(({ isSlow }) => isSlow)).toEqual([true, false, false])
+  expect(questionFacts(marked, slots, null, UNIT).map(({ isSlow }) => isSlow)).toEqual([true, false, false])
 })
 
 test('an answer in under half the usual time is quick, and what was not answered is not', () => {
-  expect(questionFacts(marked, slots, null).map(({ isQuick }) => isQuick)).toEqual([false, true, false])
+  expect(questionFacts(marked, slots, null, UNIT).map(({ isQuick }) => isQuick)).toEqual([false, true, false])
 })
 
 test('a matrix that is marked by rows can give the marks of all its rows', () => {
-  expect(highestMark({ rule: 'perRow', right: '2', wrong: '0' }, 4)).toBe(96)
+  expect(highestMark({ rule: 'perRow', right: '2', wrong: '0' }, UNIT, 4)).toBe(96)
 })
 
 test('a pattern gives every question its section and highest mark', () => {
@@ -47,7 +48,7 @@ test('a pattern gives every question its section and highest mark', () => {
     { id: 'a', title: { en: 'A' }, blocks: [block(2)] },
     { id: 'b', title: { en: 'B' }, blocks: [block(1)] },
   ]
-  expect(patternSlots({ sections } as never)).toEqual([
+  expect(patternSlots({ sections } as never, UNIT)).toEqual([
     { section: 0, max: 24 },
     { section: 0, max: 24 },
     { section: 1, max: 24 },

@@ -4,7 +4,7 @@ import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import { VERDICTS, type Cohort, type MarkedQuestion, type Verdict } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { isSlow, usualMs } from '#domain/ranking/buckets.ts'
-import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { NO_MARKS, parseMarks } from '#domain/marking/marks.ts'
 import { timesUnits } from '#domain/marking/units.ts'
 
 /** What the review and the charts say of one question. Times in ms. */
@@ -20,6 +20,8 @@ export interface QuestionFacts {
   readonly isAnswered: boolean
   readonly marks: Units
   readonly max: Units
+  /** Units in a mark of both. */
+  readonly unit: number
   readonly spentMs: number
   readonly visits: number
   readonly changes: number
@@ -46,7 +48,13 @@ export interface QuestionSlot {
   readonly fairShareMs: number
 }
 
-export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly QuestionSlot[], cohort: Cohort | null): QuestionFacts[] {
+/** @param unit units in a mark */
+export function questionFacts(
+  marked: readonly MarkedQuestion[],
+  slots: readonly QuestionSlot[],
+  cohort: Cohort | null,
+  unit: number,
+): QuestionFacts[] {
   return marked.flatMap(([marks, verdict, state, answer, spentMs, visits, changes], question) => {
     const slot = slots[question]
     if (slot === undefined) return []
@@ -59,6 +67,7 @@ export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly
       answer,
       isAnswered: answer !== null,
       marks,
+      unit,
       visits,
       changes,
       verdict: VERDICTS[verdict] ?? 'skipped',
@@ -71,13 +80,13 @@ export function questionFacts(marked: readonly MarkedQuestion[], slots: readonly
   })
 }
 
-/** Section and highest mark of every question, in paper order, as the pattern lays them out. */
-export function patternSlots(pattern: ContentPattern): { readonly section: number; readonly max: Units }[] {
+/** Section and highest mark of every question, in paper order, as the pattern lays them out. @param unit units in a mark */
+export function patternSlots(pattern: ContentPattern, unit: number): { readonly section: number; readonly max: Units }[] {
   return pattern.sections.flatMap(({ blocks }, section) =>
-    blocks.flatMap(({ count, scheme }) => Array.from({ length: count }, () => ({ section, max: highestMark(scheme) }))),
+    blocks.flatMap(({ count, scheme }) => Array.from({ length: count }, () => ({ section, max: highestMark(scheme, unit) }))),
   )
 }
 
 /** The most that a question can give. The marks of a matrix are those of one of its rows. */
-export const highestMark = (scheme: MarkingScheme, rows = 1): Units =>
-  timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, scheme.rule === 'perRow' ? rows : 1)
+export const highestMark = (scheme: MarkingScheme, unit: number, rows = 1): Units =>
+  timesUnits(parseMarks(scheme.right, unit) ?? NO_MARKS, scheme.rule === 'perRow' ? rows : 1)

@@ -1,5 +1,4 @@
 /** Figures as the tables show them; a dash where there is none. */
-import { UNIT } from '#domain/marking/marks.ts'
 import { roundToUnits } from '#domain/marking/units.ts'
 import { formatDuration, formatMarks, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 
@@ -13,7 +12,8 @@ export const decimal = (value: number | null): string =>
   value === null ? NONE : formatWholeMarks(Math.round(value * 100) / 100 + 0).replace('-', '−')
 
 /** Marks of a number of units that need not be whole. */
-export const marks = (meanUnits: number | null): string => (meanUnits === null ? NONE : formatMarks(roundToUnits(meanUnits), UNIT))
+export const marks = (meanUnits: number | null, unit: number): string =>
+  meanUnits === null ? NONE : formatMarks(roundToUnits(meanUnits), unit)
 
 /** A mean of ms. */
 export const time = (ms: number | null): string => (ms === null ? NONE : formatDuration(Math.round(ms)))

@@ -11,11 +11,13 @@ interface ItemDialogProps {
   readonly item: ItemFigures
   readonly question: KeyedQuestion
   readonly paper: NonNullable<TestKeys['paper']>
+  /** Units in a mark of the test. */
+  readonly unit: number
   readonly onClose: () => void
 }
 
 /** A question of the paper, and how learners answered it. */
-export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, question, paper, unit, onClose }: ItemDialogProps) {
   const inPaper = useQuestionInPaper(paper, item.place)
   return (
     <Dialog
@@ -27,7 +29,7 @@ export function ItemDialog({ item, question, paper, onClose }: ItemDialogProps) 
     >
       <div className="grid min-w-0 gap-5">
         <QuestionText inPaper={inPaper} question={question} />
-        <OptionSplit item={item} inPaper={inPaper} />
+        <OptionSplit item={item} inPaper={inPaper} unit={unit} />
         <PathLink href={`/admin/questions/${question.id}`} className="justify-self-start text-primary underline">
           {m.admin_names_question_link()}
         </PathLink>

@@ -13,10 +13,12 @@ import { ItemDialog } from './item-dialog.tsx'
 interface ItemTableProps {
   readonly items: readonly ItemFigures[]
   readonly paper: NonNullable<TestKeys['paper']>
+  /** Units in a mark of the test. */
+  readonly unit: number
 }
 
 /** Every question with its figures and what speaks against it; each opens to how its answers fell. */
-export function ItemTable({ items, paper }: ItemTableProps) {
+export function ItemTable({ items, paper, unit }: ItemTableProps) {
   const [place, setPlace] = useState<number | null>(null)
   const open = items.find((item) => item.place === place)
   const question = open === undefined ? undefined : paper.questions[open.place]
@@ -42,7 +44,7 @@ export function ItemTable({ items, paper }: ItemTableProps) {
         </tbody>
       </Table>
       {open !== undefined && question !== undefined && (
-        <ItemDialog item={open} paper={paper} question={question} onClose={() => setPlace(null)} />
+        <ItemDialog item={open} paper={paper} question={question} unit={unit} onClose={() => setPlace(null)} />
       )}
     </>
   )

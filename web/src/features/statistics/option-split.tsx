@@ -13,10 +13,12 @@ import { decimal, marks, share } from './figures.ts'
 interface OptionSplitProps {
   readonly item: ItemFigures
   readonly inPaper: QuestionInPaper
+  /** Units in a mark of the test. */
+  readonly unit: number
 }
 
 /** Who chose what: how many, how well those did in all, and whether choosing it goes with doing well. */
-export function OptionSplit({ item, inPaper }: OptionSplitProps) {
+export function OptionSplit({ item, inPaper, unit }: OptionSplitProps) {
   const of = (count: number) => (item.n === 0 ? 0 : count / item.n)
   const { question, images } = inPaper
   return (
@@ -49,7 +51,7 @@ export function OptionSplit({ item, inPaper }: OptionSplitProps) {
             <td>
               <Bar part={of(count)} tone={isRight ? 'bg-good' : 'bg-primary'} label={`${share(of(count))} · ${formatNumber(count)}`} />
             </td>
-            <td dir="ltr">{marks(meanTotal12)}</td>
+            <td dir="ltr">{marks(meanTotal12, unit)}</td>
             <td dir="ltr" className={classNames(!isRight && (correlation ?? 0) > 0.05 && 'font-bold text-bad')}>
               {decimal(correlation)}
             </td>
@@ -62,7 +64,7 @@ export function OptionSplit({ item, inPaper }: OptionSplitProps) {
           <td>
             <Bar part={of(item.unanswered)} tone="bg-edge" label={`${share(of(item.unanswered))} · ${formatNumber(item.unanswered)}`} />
           </td>
-          <td>{marks(null)}</td>
+          <td>{marks(null, unit)}</td>
           <td>{decimal(null)}</td>
         </tr>
       </tbody>

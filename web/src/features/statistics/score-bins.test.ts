@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNIT } from '#domain/marking/marks.ts'
 import { units } from '#domain/marking/units.ts'
 import { scoreBins } from './score-bins.ts'
 
@@ -11,11 +12,12 @@ test('every attempt is in one bin, negative totals as well', () => {
       [units(240), 4],
     ],
     24,
+    UNIT,
   )
   expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(10)
   expect([width, bins.length <= 24, bins[0]?.from]).toEqual([12, true, -24])
 })
 test('one total is one bin, and none is an empty one', () => {
-  expect(scoreBins([[units(24), 5]], 24).bins).toEqual([{ from: 24, count: 5 }])
-  expect(scoreBins([], 24).bins).toEqual([{ from: 0, count: 0 }])
+  expect(scoreBins([[units(24), 5]], 24, UNIT).bins).toEqual([{ from: 24, count: 5 }])
+  expect(scoreBins([], 24, UNIT).bins).toEqual([{ from: 0, count: 0 }])
 })

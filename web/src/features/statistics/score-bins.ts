@@ -1,5 +1,5 @@
 import type { Units } from '#contract/shared/units.ts'
-import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { timesUnits, units } from '#domain/marking/units.ts'
 
 export interface ScoreBin {
@@ -12,9 +12,11 @@ export interface ScoreBin {
 export function scoreBins(
   scores: readonly (readonly [Units, number])[],
   most: number,
+  unit: number,
 ): { readonly width: Units; readonly bins: readonly ScoreBin[] } {
   const [low, high] = [scores[0]?.[0] ?? NO_MARKS, scores.at(-1)?.[0] ?? NO_MARKS]
-  const width = WIDTHS.find((one) => Math.floor(high / one) - Math.floor(low / one) < most) ?? units(Math.ceil((high - low + 1) / most))
+  const width =
+    widthsIn(unit).find((one) => Math.floor(high / one) - Math.floor(low / one) < most) ?? units(Math.ceil((high - low + 1) / most))
   const first = Math.floor(low / width)
   const bins = Array.from({ length: Math.floor(high / width) - first + 1 }, (_, i) => ({
     from: timesUnits(width, first + i),
@@ -28,4 +30,5 @@ export function scoreBins(
 }
 
 /** Half a mark to two hundred marks. */
-const WIDTHS = [0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200].map((marks) => units(marks * UNIT))
+const widthsIn = (unit: number): Units[] =>
+  [0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200].flatMap((marks) => (Number.isInteger(marks * unit) ? units(marks * unit) : []))

@@ -1,5 +1,5 @@
 import type { Units } from '#contract/shared/units.ts'
-import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
+import { NO_MARKS } from '#domain/marking/marks.ts'
 import { addUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -11,20 +11,22 @@ interface ScoreChartProps {
   /** [total, attempts], ascending, at least one. */
   readonly scores: readonly (readonly [Units, number])[]
   readonly median: number | null
+  /** Units in a mark. */
+  readonly unit: number
 }
 
 const [WIDE, HIGH, MOST] = [720, 180, 24]
 
 /** The spread of the scores as bars, in a sentence, and as a table. */
-export function ScoreChart({ scores, median }: ScoreChartProps) {
-  const { bins, width } = scoreBins(scores, MOST)
+export function ScoreChart({ scores, median, unit }: ScoreChartProps) {
+  const { bins, width } = scoreBins(scores, MOST, unit)
   const tallest = Math.max(1, ...bins.map(({ count }) => count))
   const step = WIDE / bins.length
   const text = m.admin_stats_scores_text({
     n: formatNumber(scores.reduce((sum, [, count]) => sum + count, 0)),
-    low: formatMarks(scores[0]?.[0] ?? NO_MARKS, UNIT),
-    high: formatMarks(scores.at(-1)?.[0] ?? NO_MARKS, UNIT),
-    median: marks(median),
+    low: formatMarks(scores[0]?.[0] ?? NO_MARKS, unit),
+    high: formatMarks(scores.at(-1)?.[0] ?? NO_MARKS, unit),
+    median: marks(median, unit),
   })
   return (
     <section className="grid min-w-0 gap-3">
@@ -46,8 +48,8 @@ export function ScoreChart({ scores, median }: ScoreChartProps) {
             <path d={`M0 ${HIGH - 0.5}H${WIDE}`} className="stroke-edge" />
           </svg>
           <div className="flex justify-between text-xs text-muted tabular" aria-hidden="true">
-            <span>{formatMarks(bins[0]?.from ?? NO_MARKS, UNIT)}</span>
-            <span>{formatMarks(addUnits(bins.at(-1)?.from ?? NO_MARKS, width), UNIT)}</span>
+            <span>{formatMarks(bins[0]?.from ?? NO_MARKS, unit)}</span>
+            <span>{formatMarks(addUnits(bins.at(-1)?.from ?? NO_MARKS, width), unit)}</span>
           </div>
         </div>
         <figcaption className="text-sm text-muted">{text}</figcaption>
@@ -65,7 +67,7 @@ export function ScoreChart({ scores, median }: ScoreChartProps) {
             {bins.map(({ from, count }) => (
               <tr key={from}>
                 <th scope="row" className="font-normal" dir="ltr">
-                  {formatMarks(from, UNIT)}
+                  {formatMarks(from, unit)}
                 </th>
                 <td>{formatNumber(count)}</td>
               </tr>

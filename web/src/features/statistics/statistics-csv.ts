@@ -1,7 +1,7 @@
 import { localize } from '#contract/shared/locales.ts'
 import type { KeyedQuestion } from '#contract/key-corrections/schemas.ts'
 import type { TestStatistics } from '#contract/statistics/schemas.ts'
-import { meanAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { meanAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { type Cell, csvText } from '#web/lib/csv-text.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -11,7 +11,7 @@ import { flagName } from './flag-words.ts'
 type Counted = Extract<TestStatistics, { readonly kind: 'counted' }>
 
 /** The table of questions with the split of each, for a spreadsheet: marks as decimals, indices in percent, shares of 1, seconds. */
-export function statisticsCsv({ items }: Counted, words: ReadonlyMap<string, KeyedQuestion>): string {
+export function statisticsCsv({ items, unit }: Counted, words: ReadonlyMap<string, KeyedQuestion>): string {
   const most = Math.max(0, ...items.map(({ options }) => options.length))
   const letters = Array.from({ length: most }, (_, option) => optionLetter(option))
   const head: Cell[] = [
@@ -38,8 +38,8 @@ export function statisticsCsv({ items }: Counted, words: ReadonlyMap<string, Key
       question === undefined ? item.questionId : localize(question.words, locale).text,
       item.n,
       item.facility,
-      inMarks(item.mean12),
-      inMarks(item.sd12),
+      inMarks(item.mean12, unitOf({ unit })),
+      inMarks(item.sd12, unitOf({ unit })),
       item.discrimination,
       item.efficiency,
       item.effectiveWeight,
@@ -54,4 +54,4 @@ export function statisticsCsv({ items }: Counted, words: ReadonlyMap<string, Key
   return csvText([head, ...rows])
 }
 
-const inMarks = (meanUnits: number | null): number | null => (meanUnits === null ? null : meanAsNumber(meanUnits, UNIT))
+const inMarks = (meanUnits: number | null, unit: number): number | null => (meanUnits === null ? null : meanAsNumber(meanUnits, unit))

@@ -17,6 +17,7 @@ import { ScoreChart } from './score-chart.tsx'
 import { statisticsCsv } from './statistics-csv.ts'
 import { testStatisticsQuery } from './statistics-queries.ts'
 import { TotalFigures } from './total-figures.tsx'
+import { unitOf } from '#domain/marking/marks.ts'
 
 const ORDER_NAME: Record<ItemOrder, () => string> = {
   place: () => m.admin_stats_sort_place(),
@@ -54,8 +55,8 @@ function Counted({ test, statistics, order, onOrder }: StatisticsTabProps & { re
     )
   return (
     <>
-      <TotalFigures total={statistics.total} most={statistics.max12} />
-      <ScoreChart scores={statistics.scores} median={statistics.total.median12} />
+      <TotalFigures total={statistics.total} most={statistics.max12} unit={unitOf(statistics)} />
+      <ScoreChart scores={statistics.scores} median={statistics.total.median12} unit={unitOf(statistics)} />
       <section className="grid min-w-0 gap-3">
         <h2 className="text-lg">{m.admin_stats_items()}</h2>
         <div className="flex flex-wrap items-end justify-between gap-3">
@@ -78,7 +79,7 @@ function Counted({ test, statistics, order, onOrder }: StatisticsTabProps & { re
             {m.admin_stats_export()}
           </Button>
         </div>
-        {test.paper !== null && <ItemTable items={inOrder(statistics.items, order)} paper={test.paper} />}
+        {test.paper !== null && <ItemTable items={inOrder(statistics.items, order)} paper={test.paper} unit={unitOf(statistics)} />}
       </section>
     </>
   )

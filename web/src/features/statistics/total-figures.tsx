@@ -4,18 +4,18 @@ import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { decimal, marks } from './figures.ts'
 
-/** The figures of the totals. */
-export function TotalFigures({ total, most }: { readonly total: Figures; readonly most: Units }) {
+/** The figures of the totals. @param unit units in a mark */
+export function TotalFigures({ total, most, unit }: { readonly total: Figures; readonly most: Units; readonly unit: number }) {
   const facts: [string, string][] = [
     [m.admin_stats_n(), formatNumber(total.n)],
-    [m.admin_stats_mean(), `${marks(total.mean12)} / ${marks(most)}`],
-    [m.admin_stats_median(), marks(total.median12)],
-    [m.admin_stats_sd(), marks(total.sd12)],
+    [m.admin_stats_mean(), `${marks(total.mean12, unit)} / ${marks(most, unit)}`],
+    [m.admin_stats_median(), marks(total.median12, unit)],
+    [m.admin_stats_sd(), marks(total.sd12, unit)],
     [m.admin_stats_skewness(), decimal(total.skewness)],
     [m.admin_stats_kurtosis(), decimal(total.kurtosis)],
     [m.admin_stats_consistency(), percent(total.consistency)],
     [m.admin_stats_error_ratio(), percent(total.errorRatio)],
-    [m.admin_stats_standard_error(), marks(total.standardError12)],
+    [m.admin_stats_standard_error(), marks(total.standardError12, unit)],
   ]
   return (
     <section className="grid gap-3">

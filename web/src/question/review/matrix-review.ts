@@ -2,7 +2,8 @@ import type { Answer } from '#contract/attempts/schemas.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { unitOfScheme } from '#domain/marking/mark-unit.ts'
+import { NO_MARKS, parseMarks } from '#domain/marking/marks.ts'
 
 /** What a cell of a matrix was: chosen and right, right but left out, chosen and wrong, or rightly empty. */
 export type CellState = 'hit' | 'missed' | 'wrong' | 'empty'
@@ -12,6 +13,8 @@ export interface ReviewedRow {
   readonly verdict: Extract<Verdict, 'right' | 'wrong' | 'skipped'>
   /** Null where the matrix is marked as a whole. */
   readonly marks: Units | null
+  /** Units in a mark. */
+  readonly unit: number
 }
 
 /**
@@ -20,6 +23,7 @@ export interface ReviewedRow {
  */
 export function reviewMatrix(scheme: MarkingScheme, columns: number, right: readonly (readonly number[])[], answer: Answer): ReviewedRow[] {
   const chosen = new Set(typeof answer === 'object' ? answer : [])
+  const unit = unitOfScheme(scheme)
   return right.map((rightColumns, row) => {
     const cells = Array.from({ length: columns }, (_, column): CellState => {
       const isRight = rightColumns.includes(column)
@@ -27,7 +31,7 @@ export function reviewMatrix(scheme: MarkingScheme, columns: number, right: read
       return isRight ? 'missed' : 'empty'
     })
     const verdict = verdictOf(cells)
-    return { cells, verdict, marks: scheme.rule === 'perRow' ? (parseMarks(marksText(scheme, verdict), UNIT) ?? NO_MARKS) : null }
+    return { cells, verdict, marks: scheme.rule === 'perRow' ? (parseMarks(marksText(scheme, verdict), unit) ?? NO_MARKS) : null, unit }
   })
 }
 

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { Answer } from '#contract/attempts/schemas.ts'
 import type { PaperQuestion } from '#contract/papers/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
 import type { AnswerTypes } from '#web/question/load-answer-types.ts'
 import { HEADS_CLASS, headPlace, LISTS_CLASS, rowLetter } from '#web/question/types/matrix-heads.ts'
@@ -68,7 +67,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
             </tr>
           </thead>
           <tbody>
-            {reviewed.map(({ cells, verdict, marks }, row) => (
+            {reviewed.map(({ cells, verdict, marks, unit }, row) => (
               <tr key={row}>
                 <th scope="row" className="border-e bg-sunken px-2 py-1 text-start font-normal">
                   <span className="flex items-baseline gap-2">
@@ -91,7 +90,7 @@ export function ReviewMatrix({ question, answer, right, isShown, shares, images,
                       {marks !== null && (
                         <bdi dir="ltr" className="font-bold tabular">
                           {marks > 0 && '+'}
-                          {formatMarks(marks, UNIT)}
+                          {formatMarks(marks, unit)}
                         </bdi>
                       )}
                     </span>

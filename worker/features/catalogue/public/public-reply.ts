@@ -12,6 +12,7 @@ import { TESTS_TAG } from '#contract/catalogue/public.ts'
 import type { SampleQuestion, SamplesResponse } from '#contract/samples/schemas.ts'
 import { externalId } from '#contract/shared/external-id.ts'
 import { isLocale, type Locale, type Localized, localize } from '#contract/shared/locales.ts'
+import { namedUnit } from '#domain/marking/marks.ts'
 import { negativeMarks } from '#domain/paper/negative-marks.ts'
 import { findPublicExam, findPublicTest, findTestMap, findTestsOfExam, findTestsOfSeries, type TestInSeries } from './queries.ts'
 
@@ -108,10 +109,13 @@ async function testMap({ db, now }: PublicTestsDeps): Promise<PublicTestMap> {
   return { page: 'testMap', pages: [...lists, ...tests].map(([path, updatedAt]) => ({ path, updatedAt })) }
 }
 
-type CardRow = Omit<PublicTestCard, 'title'> & { readonly title: Localized }
+type CardRow = Omit<PublicTestCard, 'title' | 'unit'> & { readonly title: Localized; readonly markUnit: number }
 
 /** Field by field: a row holds more than its card. */
-const cardOf = ({ slug, title, kind, access, questions, minutes, max12, languages, sitting }: CardRow, locale: Locale): PublicTestCard => ({
+const cardOf = (
+  { slug, title, kind, access, questions, minutes, max12, markUnit, languages, sitting }: CardRow,
+  locale: Locale,
+): PublicTestCard => ({
   slug,
   title: textIn(title, locale),
   kind,
@@ -119,6 +123,7 @@ const cardOf = ({ slug, title, kind, access, questions, minutes, max12, language
   questions,
   minutes,
   max12,
+  ...namedUnit(markUnit),
   languages,
   sitting,
 })

@@ -19,6 +19,7 @@ const CARD = {
   questions: test.questions,
   minutes: test.minutes,
   max12: test.max12,
+  markUnit: test.markUnit,
   languages: test.languages,
   sitting: { year: paperSource.year, day: paperSource.day, shift: paperSource.shift, tier: paperSource.tier },
 } as const

@@ -30,6 +30,8 @@ export interface AttemptListRow {
   /** When a score that is held back will be there, ms UTC; null where none is. */
   readonly scoreAt: number | null
   readonly max12: Units
+  /** Units in a mark. */
+  readonly unit: number
   readonly mode: AttemptMode
 }
 
@@ -104,6 +106,7 @@ function selectAttempts(binding: D1Database, userId: string, after: PageCursor, 
       sealedUntil: test.sealedUntil,
       // A second try is out of the marks of its own questions.
       max12: sql<Units>`coalesce(${storedMax12}, ${test.max12})`,
+      unit: test.markUnit,
       release: sql<string | null>`CASE WHEN ${test.kind} = 'live' THEN ${release} END`,
       tallies: sql<string | null>`CASE WHEN ${isMock} THEN ${storedSections} END`,
       sections: sql<string | null>`CASE WHEN ${isMock} THEN ${sections} END`,

@@ -18,6 +18,8 @@ export interface PointRow {
   readonly ranking: number
   readonly score12: Units
   readonly max12: Units
+  /** Units in a mark. */
+  readonly unit: number
   readonly percentile: string | null
   readonly of: number
   readonly topics: readonly TopicTally[]
@@ -39,6 +41,7 @@ export async function listPoints(db: D1Database, userId: string, since: number, 
       ranking: i.ranking,
       score12: i.score12,
       max12: i.max12,
+      unit: i.markUnit,
       percentile: i.percentile,
       of: i.rankedCount,
       topics: i.topics,

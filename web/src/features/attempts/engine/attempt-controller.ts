@@ -196,9 +196,9 @@ export class AttemptController {
     const { currentQ } = this.#sheet
     const answer = await this.#delivery.ask((stored, ops) => this.#deps.askReveal(stored, ops, currentQ))
     if (answer === null) return false
-    const { key, verdict, marks12, solutions } = answer
+    const { key, verdict, marks12, unit, solutions } = answer
     const others = (this.#stored.settled ?? []).filter(({ question }) => question !== currentQ)
-    this.#keep({ settled: [...others, { question: currentQ, key, verdict, marks12 }], solutions })
+    this.#keep({ settled: [...others, { question: currentQ, key, verdict, marks12, ...(unit !== undefined && { unit }) }], solutions })
     this.#notify()
     return true
   }

@@ -32,7 +32,7 @@ export type SendOutcome =
   /** The server will never take these ops: a fault of ours. They stay on the device. */
   | { readonly kind: 'rejected'; readonly requestId: string | undefined }
 
-export type Revealed = Pick<RevealResponse, 'key' | 'verdict' | 'marks12' | 'solutions'>
+export type Revealed = Pick<RevealResponse, 'key' | 'verdict' | 'marks12' | 'unit' | 'solutions'>
 
 /** What came of a question to the server beside the saves. Refused: the answer is no, and nothing is wrong with the attempt. */
 export type AskOutcome<Answer> =

@@ -20,6 +20,7 @@ import { StartRefusal } from './start-refusal.tsx'
 import { patternMaximum } from './pattern-totals.ts'
 import { TestRules } from './test-rules.tsx'
 import { usePaperOnDevice } from './use-paper-on-device.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 
 /** The instructions of a test, and what comes before its start. */
 export function InstructionsPage({ testId, mode }: { readonly testId: string; readonly mode: AttemptMode }) {
@@ -56,7 +57,7 @@ function Instructions({ test, fetchedAt, mode }: { readonly test: TestDetail; re
           languages={test.languages}
           compensationMs={test.compensationMs}
           isTimed={mode === 'exam'}
-          most={test.max12 ?? patternMaximum(test.pattern, null)}
+          most={test.max12 === undefined ? patternMaximum(test.pattern, null) : marksAsNumber(test.max12, unitOf(test))}
         />
         {/* What is refused or running already is said before all rules; what starts the test stands after them. */}
         <div className={classNames('lg:sticky lg:top-20 lg:self-start', refused !== null && 'max-lg:order-first')}>

@@ -2,8 +2,7 @@ import { localize } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { clockMinutesOf, compensatedMinutes } from '#domain/attempt/attempt-clock.ts'
-import { marksAsNumber, NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
-import { timesUnits } from '#domain/marking/units.ts'
+import { plainMarks } from '#domain/marking/marks.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -71,9 +70,7 @@ function SectionHead({ section, minutes }: { readonly section: Section; readonly
         <span className="block text-sm">{m.instructions_section_time({ time: formatMinutes(minutes) })}</span>
       )}
       {qualifying && (
-        <span className="block text-sm">
-          {m.instructions_qualifying({ marks: formatWholeMarks(marksAsNumber(parseMarks(qualifying.marks, UNIT) ?? NO_MARKS, UNIT)) })}
-        </span>
+        <span className="block text-sm">{m.instructions_qualifying({ marks: formatWholeMarks(plainMarks(qualifying.marks)) })}</span>
       )}
     </>
   )
@@ -121,7 +118,7 @@ function notesOf({ attemptAny, count, type, scheme }: Block): string[] {
 
 /** The marks of all that count; of a matrix by rows only the paper knows. */
 const mostOfBlock = ({ count, attemptAny = count, scheme }: Block): string =>
-  scheme.rule === 'perRow' ? '–' : formatWholeMarks(marksAsNumber(timesUnits(parseMarks(scheme.right, UNIT) ?? NO_MARKS, attemptAny), UNIT))
+  scheme.rule === 'perRow' ? '–' : formatWholeMarks(plainMarks(scheme.right, attemptAny))
 
 const TYPE_TEXT = {
   single: () => m.instructions_type_single(),

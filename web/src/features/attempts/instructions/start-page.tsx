@@ -17,6 +17,7 @@ import { testQuery } from '../test-query.ts'
 import { knockAfterMs } from './waiting-room.ts'
 import { readPermit, type StartPermit } from './start-permit.ts'
 import { startOnce } from './start-once.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 
 /** Starts the test, at once or when it opens, and makes way for it. Without the declaration it leads back to the instructions. */
 export function StartPage({ testId }: { readonly testId: string }) {
@@ -36,7 +37,7 @@ function Lobby({ testId, permit }: { readonly testId: string; readonly permit: S
   const [error, setError] = useState<unknown>(null)
   const [random] = useState(() => Math.random())
 
-  const level = test === undefined ? 1 : siteLevelOf(test.pattern)
+  const level = test === undefined ? 1 : siteLevelOf(test.pattern, unitOf(test))
   const start = useCallback(() => {
     setError(null)
     startOnce(_id, { testId, ...permit, level }).then(

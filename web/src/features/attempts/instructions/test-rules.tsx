@@ -3,8 +3,6 @@ import { PALETTE_STATES } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { localize, type Locale } from '#contract/shared/locales.ts'
 import { ANSWER_FORMS } from '#contract/question-bank/question-form.ts'
-import type { Units } from '#contract/shared/units.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
 import { formatList, formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -30,8 +28,8 @@ interface TestRulesProps {
   readonly compensationMs: number
   /** Practice, second tries and tests without a clock are not. */
   readonly isTimed: boolean
-  /** What the test can give in all; null where only the paper knows. */
-  readonly most: Units | null
+  /** What the test can give in all, in plain marks; null where only the paper knows. */
+  readonly most: number | null
 }
 
 /** The instructions, written from the pattern: what is asked, how it is marked, how the screen behaves. */
@@ -47,7 +45,7 @@ export function TestRules({ pattern, languages, compensationMs, isTimed, most }:
             {m.instructions_counts({
               questions: formatNumber(questionCount(pattern)),
               sections: formatNumber(pattern.sections.length),
-              marks: most === null ? '–' : formatWholeMarks(marksAsNumber(most, UNIT)),
+              marks: most === null ? '–' : formatWholeMarks(most),
             })}
           </li>
           {isTimed ? <Clock pattern={pattern} compensationMs={compensationMs} /> : <li>{m.instructions_no_clock()}</li>}
@@ -159,11 +157,12 @@ function Clock({ pattern, compensationMs }: Pick<TestRulesProps, 'pattern' | 'co
 function PartialMarks({ scheme }: { readonly scheme: PartialScheme }) {
   const lines =
     scheme.rule === 'perRow'
-      ? workedRows(scheme).map(({ marks, right, wrong, empty }) => ({
+      ? workedRows(scheme).map(({ marks, unit, right, wrong, empty }) => ({
           marks,
+          unit,
           text: m.instructions_example_rows({ right: formatNumber(right), wrong: formatNumber(wrong), empty: formatNumber(empty) }),
         }))
-      : workedExample(scheme).map((line) => ({ marks: line.marks, text: exampleText(line) }))
+      : workedExample(scheme).map((line) => ({ marks: line.marks, unit: line.unit, text: exampleText(line) }))
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <p className="mb-2 font-bold">{m.instructions_example_title()}</p>
@@ -173,11 +172,11 @@ function PartialMarks({ scheme }: { readonly scheme: PartialScheme }) {
           : m.instructions_example_text({ letters: 'A, C, D' })}
       </p>
       <ul className="grid gap-1">
-        {lines.map(({ text, marks }) => (
+        {lines.map(({ text, marks, unit }) => (
           <li key={text} className="flex justify-between gap-4">
             <span>{text}</span>
             <span className="shrink-0 font-bold tabular" dir="ltr">
-              {signedUnits(marks)}
+              {signedUnits(marks, unit)}
             </span>
           </li>
         ))}

@@ -11,10 +11,16 @@ test('three right options of a JEE Advanced question: 4 for all, 1 for each of s
     ['anyWrong', 0, -2],
   ])
 })
-test('proportional marks: the share of the right options, in whole twelfths and never rounded up', () => {
+test('proportional marks: the share of the right options, exact in the unit that it needs', () => {
   const lines = workedExample({ rule: 'proportional', right: '2.5', wrong: '-1' })
   expect(lines.map(({ marks }) => marks)).toEqual([30, 20, 10, 0, -12])
-  expect(workedExample({ rule: 'proportional', right: '1/3', wrong: '0' }).map(({ marks }) => marks)).toEqual([4, 2, 1, 0, 0])
+  expect(workedExample({ rule: 'proportional', right: '1/3', wrong: '0' }).map(({ marks, unit }) => [marks, unit])).toEqual([
+    [3, 9],
+    [2, 9],
+    [1, 9],
+    [0, 9],
+    [0, 9],
+  ])
 })
 test('a matrix by rows: every right row gives, every wrong one takes, an empty one does neither', () => {
   const lines = workedRows({ rule: 'perRow', right: '1', wrong: '-1/3' })

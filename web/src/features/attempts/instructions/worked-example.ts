@@ -1,7 +1,8 @@
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { MarkingScheme } from '#contract/question-bank/question-form.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { unitOfScheme } from '#domain/marking/mark-unit.ts'
+import { NO_MARKS, parseMarks, readMark } from '#domain/marking/marks.ts'
 import { shareOfUnits, sumUnits, timesUnits } from '#domain/marking/units.ts'
 
 /** Schemes under which some of an answer gives some of the marks. */
@@ -15,6 +16,8 @@ export interface ExampleLine {
   /** How many of the right ones are chosen. */
   readonly chosen: number
   readonly marks: Units
+  /** Units in a mark. */
+  readonly unit: number
 }
 
 /** One line of the example with rows, which are as many as EXAMPLE_ROWS. */
@@ -23,6 +26,8 @@ export interface RowsLine {
   readonly wrong: number
   readonly empty: number
   readonly marks: Units
+  /** Units in a mark. */
+  readonly unit: number
 }
 
 /** The example's question has this many right options: A, C and D. */
@@ -31,22 +36,28 @@ export const EXAMPLE_ROWS = 4
 
 /** What choosing gives where right options count on their own (docs/exam-rules.md#partial-marks), for a question with three right ones. */
 export function workedExample(scheme: ByOption): readonly ExampleLine[] {
-  const right = marksOf(scheme.right)
+  const unit = unitOfScheme(scheme, EXAMPLE_RIGHT)
+  const right = parseMarks(scheme.right, unit) ?? NO_MARKS
   const someRight = (chosen: number) =>
-    scheme.rule === 'jeeAdvanced' ? timesUnits(marksOf(scheme.partial), chosen) : shareOfUnits(right, chosen, EXAMPLE_RIGHT)
+    scheme.rule === 'jeeAdvanced'
+      ? timesUnits(parseMarks(scheme.partial, unit) ?? NO_MARKS, chosen)
+      : shareOfUnits(right, chosen, EXAMPLE_RIGHT)
   return [
-    { kind: 'allRight', chosen: EXAMPLE_RIGHT, marks: right },
+    { kind: 'allRight', chosen: EXAMPLE_RIGHT, marks: right, unit },
     ...Array.from({ length: EXAMPLE_RIGHT - 1 }, (_, i): ExampleLine => {
       const chosen = EXAMPLE_RIGHT - 1 - i
-      return { kind: 'someRight', chosen, marks: someRight(chosen) }
+      return { kind: 'someRight', chosen, marks: someRight(chosen), unit }
     }),
-    { kind: 'none', chosen: 0, marks: NO_MARKS },
-    { kind: 'anyWrong', chosen: 0, marks: marksOf(scheme.wrong) },
+    { kind: 'none', chosen: 0, marks: NO_MARKS, unit },
+    { kind: 'anyWrong', chosen: 0, marks: parseMarks(scheme.wrong, unit) ?? NO_MARKS, unit },
   ]
 }
 
 /** What a matrix gives that is marked row by row. */
-export function workedRows({ right, wrong, unanswered = '0' }: ByRow): readonly RowsLine[] {
+export function workedRows(scheme: ByRow): readonly RowsLine[] {
+  const { right, wrong, unanswered = '0' } = scheme
+  const unit = unitOfScheme(scheme)
+  const marksOf = (text: string): Units => parseMarks(text, unit) ?? NO_MARKS
   const lines = [
     { right: 4, wrong: 0, empty: 0 },
     { right: 3, wrong: 1, empty: 0 },
@@ -54,6 +65,7 @@ export function workedRows({ right, wrong, unanswered = '0' }: ByRow): readonly 
   ]
   return lines.map((line) => ({
     ...line,
+    unit,
     marks: sumUnits([
       timesUnits(marksOf(right), line.right),
       timesUnits(marksOf(wrong), line.wrong),
@@ -70,6 +82,4 @@ export function partialSchemes(pattern: ContentPattern): readonly PartialScheme[
 
 /** Whether anything in the pattern takes marks away. */
 export const hasNegative = (pattern: ContentPattern): boolean =>
-  pattern.sections.some(({ blocks }) => blocks.some(({ scheme }) => marksOf(scheme.wrong) < 0))
-
-const marksOf = (marks: string): Units => parseMarks(marks, UNIT) ?? NO_MARKS
+  pattern.sections.some(({ blocks }) => blocks.some(({ scheme }) => (readMark(scheme.wrong)?.numerator ?? 0) < 0))

@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -33,9 +33,9 @@ export function LastResult({ attempt, previous, now }: LastResultProps) {
           <p className="text-muted">{awaitedAt === null ? m.attempt_pending() : m.home_score_at({ at: formatDateTime(awaitedAt) })}</p>
         ) : (
           <p className="tabular">
-            <Emphasised sentence={(score) => m.attempt_of({ score, max: formatWholeMarks(marksAsNumber(attempt.max12, UNIT)) })}>
+            <Emphasised sentence={(score) => m.attempt_of({ score, max: formatWholeMarks(marksAsNumber(attempt.max12, unitOf(attempt))) })}>
               <bdi dir="ltr" className="text-2xl leading-none font-bold">
-                {formatMarks(attempt.score12, UNIT)}
+                {formatMarks(attempt.score12, unitOf(attempt))}
               </bdi>
             </Emphasised>
           </p>

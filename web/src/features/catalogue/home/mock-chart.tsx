@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '#contract/catalogue/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatMarks, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -12,10 +12,10 @@ export function MockChart({ attempts }: { readonly attempts: readonly AttemptSum
   return (
     <>
       <ol className="mock-bars">
-        {attempts.map(({ attemptId, testId, n, title, score12, max12 }) => {
+        {attempts.map(({ attemptId, testId, n, title, score12, max12, unit }) => {
           if (score12 === null) return null
-          const score = formatMarks(score12, UNIT)
-          const max = formatWholeMarks(marksAsNumber(max12, UNIT))
+          const score = formatMarks(score12, unitOf({ unit }))
+          const max = formatWholeMarks(marksAsNumber(max12, unitOf({ unit })))
           return (
             <li key={attemptId} style={{ '--share': Math.max(0, score12 / max12) } as React.CSSProperties}>
               <PathLink

@@ -1,5 +1,5 @@
 import { ENDONYMS } from '#contract/shared/locales.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import type { RecommendationReason } from '#domain/exams/recommend.ts'
 import { formatList, formatMarks, formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -9,8 +9,8 @@ export function reasonText(reason: RecommendationReason): string {
   switch (reason.kind) {
     case 'weakestSection':
       return m.focus_why_weakest({
-        score: formatMarks(reason.score12, UNIT),
-        max: formatWholeMarks(marksAsNumber(reason.max12, UNIT)),
+        score: formatMarks(reason.score12, unitOf(reason)),
+        max: formatWholeMarks(marksAsNumber(reason.max12, unitOf(reason))),
       })
     case 'otherLanguage':
       return m.focus_why_language({ languages: formatList(reason.languages.slice(0, 3).map((language) => ENDONYMS[language])) })

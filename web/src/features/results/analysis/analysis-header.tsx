@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, BookOpenCheck, Printer } from 'lucide-react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -49,11 +49,11 @@ export function AnalysisHeader({ analysis, at, onPrint }: AnalysisHeaderProps) {
             <p className="flex flex-wrap items-baseline gap-x-2 tabular">
               <span>
                 <Emphasised
-                  sentence={(n) => m.analysis_n_of({ n, of: formatWholeMarks(marksAsNumber(total.max12, UNIT)) })}
+                  sentence={(n) => m.analysis_n_of({ n, of: formatWholeMarks(marksAsNumber(total.max12, unitOf(analysis))) })}
                   restClassName="text-base whitespace-pre"
                 >
                   <bdi dir="ltr" className="text-2xl font-bold">
-                    {formatMarks(total.score12, UNIT)}
+                    {formatMarks(total.score12, unitOf(analysis))}
                   </bdi>
                 </Emphasised>
               </span>

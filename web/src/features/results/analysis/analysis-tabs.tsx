@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { NO_MARKS } from '#domain/marking/marks.ts'
+import { NO_MARKS, unitOf } from '#domain/marking/marks.ts'
 import { bucketsOf, fairSharesMs } from '#domain/ranking/buckets.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
@@ -30,7 +30,7 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
   const { pattern, questions, topics, cohort } = analysis
   const { isPrinting, print } = usePrinting(loadAllTabs)
   const facts = useMemo(() => {
-    const slots = patternSlots(pattern)
+    const slots = patternSlots(pattern, unitOf(analysis))
     const shares = fairSharesMs(pattern)
     const described = topics.map(({ id, difficulty, max12 }, q) => ({
       section: slots[q]?.section ?? 0,
@@ -39,7 +39,7 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
       difficulty,
       fairShareMs: shares[q] ?? 0,
     }))
-    return questionFacts(questions, described, cohort)
+    return questionFacts(questions, described, cohort, unitOf(analysis))
   }, [pattern, questions, topics, cohort])
   const rows = useMemo(() => topicRows(facts, topics), [facts, topics])
   const buckets = useMemo(() => bucketsOf(facts), [facts])

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { subtractUnits } from '#domain/marking/units.ts'
 import { formatDateTime, formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -12,6 +12,7 @@ import { Panel } from './panel.tsx'
 /** All attempts at this test beside the ranking one, with the one that is shown; nothing to compare where there is only one. */
 export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { attempts, testId, n } = analysis
+  const unit = unitOf(analysis)
   if (attempts.length < 2) return null
   const first = attempts.find(({ ranking }) => ranking)
   return (
@@ -46,9 +47,11 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
                 <span className="block text-xs text-muted tabular">{formatDateTime(attempt.closedAt)}</span>
               </th>
               <td className="font-bold">
-                <bdi dir="ltr">{formatMarks(attempt.score12, UNIT)}</bdi>
+                <bdi dir="ltr">{formatMarks(attempt.score12, unit)}</bdi>
               </td>
-              {first && <td>{attempt.ranking ? '–' : <bdi dir="ltr">{signed(subtractUnits(attempt.score12, first.score12))}</bdi>}</td>}
+              {first && (
+                <td>{attempt.ranking ? '–' : <bdi dir="ltr">{signed(subtractUnits(attempt.score12, first.score12), unit)}</bdi>}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -57,4 +60,4 @@ export function AttemptList({ analysis }: { readonly analysis: AnalysisResponse 
   )
 }
 
-const signed = (marks: Units): string => (marks > 0 ? `+${formatMarks(marks, UNIT)}` : formatMarks(marks, UNIT))
+const signed = (marks: Units, unit: number): string => (marks > 0 ? `+${formatMarks(marks, unit)}` : formatMarks(marks, unit))

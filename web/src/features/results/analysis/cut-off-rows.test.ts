@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { UNIT } from '#domain/marking/marks.ts'
 import { units } from '#domain/marking/units.ts'
 import { cutOffRows, cutOffSections, mainCutOff } from './cut-off-rows.ts'
 
@@ -9,7 +10,7 @@ const whole = [
 ] as const
 const all = [...whole, { category: 'general', marks: '30', section: 'maths' } as const]
 const lines = (score: number, section: string | null = null) =>
-  cutOffRows([...all], section, units(score)).map((row) => (row.kind === 'mine' ? 'me' : `${row.category} ${row.place.kind}`))
+  cutOffRows([...all], section, units(score), UNIT).map((row) => (row.kind === 'mine' ? 'me' : `${row.category} ${row.place.kind}`))
 
 test('cut-offs stand from the highest down, with the own score in its place', () => {
   expect(lines(111 * 12)).toEqual(['general short', 'obc short', 'me', 'obc reached'])
@@ -18,7 +19,7 @@ test('a score that equals a cut-off has reached it', () => {
   expect(lines(110 * 12)).toEqual(['general short', 'obc short', 'me', 'obc reached'])
 })
 test('what is missing is said in marks', () => {
-  expect(cutOffRows([{ category: 'sc', marks: '10' }], null, units(102))).toMatchObject([
+  expect(cutOffRows([{ category: 'sc', marks: '10' }], null, units(102), UNIT)).toMatchObject([
     { place: { kind: 'short', by: 18 } },
     { kind: 'mine' },
   ])

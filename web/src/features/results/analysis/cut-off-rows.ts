@@ -1,6 +1,6 @@
 import type { CUT_OFF_CATEGORIES, ContentPattern } from '#contract/patterns/pattern.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import { subtractUnits } from '#domain/marking/units.ts'
 import { groupBy } from '../group-by.ts'
 
@@ -24,10 +24,10 @@ export type CutOffRow =
 export type CutOffPlace = { readonly kind: 'short'; readonly by: Units } | { readonly kind: 'within' } | { readonly kind: 'reached' }
 
 /** Of the whole paper (`section` null) or of one section, highest first; a score that equals a cut-off stands above it, since it has reached it. */
-export function cutOffRows(cutOffs: ContentPattern['cutOffs'], section: string | null, score: Units): CutOffRow[] {
+export function cutOffRows(cutOffs: ContentPattern['cutOffs'], section: string | null, score: Units, unit: number): CutOffRow[] {
   const own = (cutOffs ?? []).filter((one) => (one.section ?? null) === section)
   const rows = own.flatMap((one): CutOffRow[] => {
-    const [marks, to] = [parseMarks(one.marks, UNIT), one.to === undefined ? null : parseMarks(one.to, UNIT)]
+    const [marks, to] = [parseMarks(one.marks, unit), one.to === undefined ? null : parseMarks(one.to, unit)]
     if (marks === null) return []
     return [{ kind: 'cutOff', category: one.category, year: one.year ?? null, marks, to, place: placeOf(score, marks, to) }]
   })

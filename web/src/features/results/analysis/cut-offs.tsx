@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { NO_MARKS, UNIT } from '#domain/marking/marks.ts'
+import { NO_MARKS, unitOf } from '#domain/marking/marks.ts'
 import { formatMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -20,24 +20,31 @@ export const categoryName: Record<CutOffCategory, () => string> = {
 
 /** The real exam's cut-offs as stairs from the highest down, with the own score on its stair: of the whole paper, and of sections that have some. */
 export function CutOffs({
-  analysis: { pattern, total, sections },
+  analysis: { pattern, total, sections, unit: told },
   isPrinting,
 }: {
   readonly analysis: AnalysisResponse
   readonly isPrinting: boolean
 }) {
   const ownCategory = useOwnCategory()
-  const whole = cutOffRows(pattern.cutOffs, null, total.score12)
+  const unit = unitOf({ unit: told })
+  const whole = cutOffRows(pattern.cutOffs, null, total.score12, unit)
   const ofSections = cutOffSections(pattern.cutOffs)
   if (whole.length === 0 && ofSections.size === 0) return null
   return (
     <FoldPanel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()} isPrinting={isPrinting}>
-      {whole.length > 0 && <Stairs rows={whole} name={m.analysis_total()} isNamed={ofSections.size > 0} ownCategory={ownCategory} />}
+      {whole.length > 0 && (
+        <Stairs rows={whole} unit={unit} name={m.analysis_total()} isNamed={ofSections.size > 0} ownCategory={ownCategory} />
+      )}
       {ofSections.size > 0 && (
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
           {pattern.sections.map(({ id, title }, s) => {
-            const rows = ofSections.has(id) ? cutOffRows(pattern.cutOffs, id, sections[s]?.score12 ?? NO_MARKS) : []
-            return rows.length > 0 && <Stairs key={id} rows={rows} name={localize(title, locale).text} isNamed ownCategory={ownCategory} />
+            const rows = ofSections.has(id) ? cutOffRows(pattern.cutOffs, id, sections[s]?.score12 ?? NO_MARKS, unit) : []
+            return (
+              rows.length > 0 && (
+                <Stairs key={id} rows={rows} unit={unit} name={localize(title, locale).text} isNamed ownCategory={ownCategory} />
+              )
+            )
           })}
         </div>
       )}
@@ -50,22 +57,24 @@ interface StairsProps {
   readonly name: string
   readonly isNamed: boolean
   readonly ownCategory: string | null
+  /** Units in a mark. */
+  readonly unit: number
 }
 
-function Stairs({ rows, name, isNamed, ownCategory }: StairsProps) {
+function Stairs({ rows, unit, name, isNamed, ownCategory }: StairsProps) {
   return (
     <div className="grid content-start gap-1.5">
       {isNamed && <h3 className="text-sm text-muted">{name}</h3>}
       <ol aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
         {rows.map((row) => (
-          <Row key={row.kind === 'mine' ? 'mine' : `${row.category} ${row.year}`} row={row} ownCategory={ownCategory} />
+          <Row key={row.kind === 'mine' ? 'mine' : `${row.category} ${row.year}`} row={row} unit={unit} ownCategory={ownCategory} />
         ))}
       </ol>
     </div>
   )
 }
 
-function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCategory: string | null }) {
+function Row({ row, unit, ownCategory }: { readonly row: CutOffRow } & Pick<StairsProps, 'unit' | 'ownCategory'>) {
   const isMine = row.kind === 'mine'
   return (
     <li
@@ -82,20 +91,20 @@ function Row({ row, ownCategory }: { readonly row: CutOffRow; readonly ownCatego
         )}
       </span>
       <bdi dir="ltr" className="text-end">
-        {formatMarks(row.marks, UNIT)}
-        {!isMine && row.to !== null && ` – ${formatMarks(row.to, UNIT)}`}
+        {formatMarks(row.marks, unit)}
+        {!isMine && row.to !== null && ` – ${formatMarks(row.to, unit)}`}
       </bdi>
       <span className="flex min-w-0 items-center justify-end gap-1.5 text-end text-sm wrap-anywhere">
-        {!isMine && <Place place={row.place} />}
+        {!isMine && <Place place={row.place} unit={unit} />}
       </span>
     </li>
   )
 }
 
-function Place({ place }: { readonly place: CutOffPlace }) {
+function Place({ place, unit }: { readonly place: CutOffPlace; readonly unit: number }) {
   switch (place.kind) {
     case 'short':
-      return m.analysis_cut_off_short({ marks: formatMarks(place.by, UNIT) })
+      return m.analysis_cut_off_short({ marks: formatMarks(place.by, unit) })
     case 'within':
       return (
         <>

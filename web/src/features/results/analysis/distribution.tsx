@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnalysisResponse, Cohort } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { meanAsNumber, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { meanAsNumber, parseMarks, unitOf } from '#domain/marking/marks.ts'
 import { roundToUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -17,6 +17,7 @@ import { Fold, Panel } from './panel.tsx'
 /** Where everyone's marks lie, and mine among them; from five ranked attempts on. */
 export function Distribution({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { cohort, total, standing } = analysis
+  const unit = unitOf(analysis)
   const ownCategory = useOwnCategory()
   if (cohort === null) {
     return (
@@ -27,15 +28,15 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
       </Panel>
     )
   }
-  const histogram = histogramOf(cohort.histogram, cohort.bin12, total.max12)
+  const histogram = histogramOf(cohort.histogram, cohort.bin12, total.max12, unit)
   const marks = markersOf(analysis, cohort, ownCategory)
   const mine = barIndex(histogram, total.score12)
   const name = m.analysis_distribution_name({
     count: cohort.count,
     shown: formatNumber(cohort.count),
-    mine: formatMarks(total.score12, UNIT),
-    average: formatMarks(roundToUnits(cohort.averageScore12), UNIT),
-    topper: formatMarks(cohort.topperScore12, UNIT),
+    mine: formatMarks(total.score12, unit),
+    average: formatMarks(roundToUnits(cohort.averageScore12), unit),
+    topper: formatMarks(cohort.topperScore12, unit),
   })
   return (
     <Panel
@@ -60,7 +61,7 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
           <p aria-hidden="true" className="mt-1 flex justify-between border-t-2 border-edge pt-1 text-xs text-muted tabular">
             {[0, 0.5, 1].map((share) => (
               <span key={share}>
-                {formatWholeMarks(meanAsNumber(histogram.from + share * (histogram.to - histogram.from), UNIT)).replace('-', '−')}
+                {formatWholeMarks(meanAsNumber(histogram.from + share * (histogram.to - histogram.from), unit)).replace('-', '−')}
               </span>
             ))}
           </p>
@@ -72,14 +73,14 @@ export function Distribution({ analysis }: { readonly analysis: AnalysisResponse
               <span>
                 {mark.label}{' '}
                 <bdi dir="ltr" className="font-bold">
-                  {formatMarks(mark.marks, UNIT)}
+                  {formatMarks(mark.marks, unit)}
                 </bdi>
               </span>
             </li>
           ))}
         </ul>
         <Fold summary={m.analysis_as_table()}>
-          <BarTable histogram={histogram} mine={mine} />
+          <BarTable histogram={histogram} mine={mine} unit={unit} />
         </Fold>
       </Card>
     </Panel>
@@ -95,9 +96,9 @@ interface Marker {
   readonly shape: ReactNode
 }
 
-function markersOf({ total, pattern }: AnalysisResponse, cohort: Cohort, ownCategory: string | null): Marker[] {
+function markersOf({ total, pattern, unit }: AnalysisResponse, cohort: Cohort, ownCategory: string | null): Marker[] {
   const cutOff = mainCutOff(pattern.cutOffs, ownCategory)
-  const cutOffMarks = cutOff === undefined ? null : parseMarks(cutOff.marks, UNIT)
+  const cutOffMarks = cutOff === undefined ? null : parseMarks(cutOff.marks, unitOf({ unit }))
   return [
     ...(cutOff !== undefined && cutOffMarks !== null
       ? [
@@ -178,7 +179,7 @@ function Bars({ histogram, mine }: { readonly histogram: Histogram; readonly min
   )
 }
 
-function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly mine: number }) {
+function BarTable({ histogram, mine, unit }: { readonly histogram: Histogram; readonly mine: number; readonly unit: number }) {
   return (
     <FitTable caption={m.analysis_distribution()}>
       <thead>
@@ -192,7 +193,7 @@ function BarTable({ histogram, mine }: { readonly histogram: Histogram; readonly
           <tr key={from} className={i === mine ? 'font-bold text-primary' : undefined}>
             <th scope="row" className="font-[inherit]">
               <bdi dir="ltr">
-                {formatMarks(from, UNIT)} – {formatMarks(to, UNIT)}
+                {formatMarks(from, unit)} – {formatMarks(to, unit)}
               </bdi>
               {i === mine && ` (${m.analysis_you()})`}
             </th>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { UNIT } from '#domain/marking/marks.ts'
 import { roundToUnits } from '#domain/marking/units.ts'
 import { formatMarks, formatPercent } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -20,10 +19,13 @@ export function FiguresTable({
   caption,
   part,
   rows,
+  unit,
 }: {
   readonly caption: string
   readonly part: string
   readonly rows: readonly FiguresRow[]
+  /** Units in a mark. */
+  readonly unit: number
 }) {
   const hasOthers = rows.some(({ others }) => others !== null)
   return (
@@ -43,9 +45,9 @@ export function FiguresTable({
               {name}
               <span className="block text-xs text-muted">{note}</span>
             </th>
-            <Figures figures={mine} isMine />
-            {hasOthers && <Figures figures={others?.average} />}
-            {hasOthers && <Figures figures={others?.topper} />}
+            <Figures figures={mine} unit={unit} isMine />
+            {hasOthers && <Figures figures={others?.average} unit={unit} />}
+            {hasOthers && <Figures figures={others?.topper} unit={unit} />}
           </tr>
         ))}
       </tbody>
@@ -53,12 +55,20 @@ export function FiguresTable({
   )
 }
 
-function Figures({ figures, isMine = false }: { readonly figures: PartFigures | undefined; readonly isMine?: boolean }) {
+function Figures({
+  figures,
+  unit,
+  isMine = false,
+}: {
+  readonly figures: PartFigures | undefined
+  readonly unit: number
+  readonly isMine?: boolean
+}) {
   const { marks = null, accuracy = null, spentMs = null } = figures ?? {}
   return (
     <td>
       <bdi dir="ltr" className={isMine ? 'font-bold text-primary' : undefined}>
-        {marks === null ? '–' : formatMarks(roundToUnits(marks), UNIT)}
+        {marks === null ? '–' : formatMarks(roundToUnits(marks), unit)}
       </bdi>
       <span className="ana-below">{spentMs === null ? '–' : clockText(spentMs)}</span>
       <span className="ana-below">{accuracy === null ? '–' : formatPercent(accuracy)}</span>

@@ -1,5 +1,4 @@
 import type { Units } from '#contract/shared/units.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { addUnits, timesUnits, units } from '#domain/marking/units.ts'
 
 /** A bar of the distribution: scores from `from` up to, not including, `to` (in units). */
@@ -17,7 +16,7 @@ export interface Histogram {
 }
 
 /** Widths that people read easily, in marks. */
-const WIDTHS = [0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200, 500].map((marks) => units(marks * UNIT))
+const WIDTHS = [0.25, 0.5, 1, 2, 5, 10, 20, 25, 50, 100, 200, 500]
 const BARS_AT_MOST = 20
 
 /**
@@ -25,11 +24,12 @@ const BARS_AT_MOST = 20
  * that can be reached. The last bar takes that highest score in.
  * @param counts [score, number of attempts]
  */
-export function histogramOf(counts: readonly (readonly [Units, number])[], bin: Units, most: Units): Histogram {
+export function histogramOf(counts: readonly (readonly [Units, number])[], bin: Units, most: Units, unit: number): Histogram {
   const lowest = Math.min(0, ...counts.map(([score]) => score))
   const highest = Math.max(most, ...counts.map(([score]) => score))
   const fits = (width: Units) => Math.ceil((highest - Math.floor(lowest / width) * width) / width) <= BARS_AT_MOST
-  const width = WIDTHS.find((one) => one >= bin && fits(one)) ?? units(Math.ceil((highest - lowest) / BARS_AT_MOST))
+  const widths = WIDTHS.flatMap((marks) => (Number.isInteger(marks * unit) ? units(marks * unit) : []))
+  const width = widths.find((one) => one >= bin && fits(one)) ?? units(Math.ceil((highest - lowest) / BARS_AT_MOST))
   const from = timesUnits(width, Math.floor(lowest / width))
   const n = Math.max(1, Math.ceil((highest - from) / width))
   const edge = (bar: number): Units => addUnits(from, timesUnits(width, bar))

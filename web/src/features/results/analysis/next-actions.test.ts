@@ -14,6 +14,7 @@ const base: QuestionFacts = {
   answer: [0],
   isAnswered: true,
   marks: units(24),
+  unit: 12,
   max: units(24),
   spentMs: 30_000,
   visits: 1,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { localize } from '#contract/shared/locales.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { formatDuration, formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -20,10 +19,12 @@ interface NextStepsProps {
   readonly at: AttemptSearch
   /** Whether the time taken may be judged. */
   readonly byTime: boolean
+  /** Units in a mark. */
+  readonly unit: number
 }
 
 /** The three things that pay most, as stairs: each leads to the solutions it is about. */
-export function NextSteps({ facts, topics, testId, at, byTime }: NextStepsProps) {
+export function NextSteps({ facts, topics, testId, at, byTime, unit }: NextStepsProps) {
   const id = useId()
   const actions = nextActions(facts, topics, byTime)
   return (
@@ -33,7 +34,7 @@ export function NextSteps({ facts, topics, testId, at, byTime }: NextStepsProps)
       </h2>
       <ol className="grid divide-y divide-line">
         {actions.map((action, step) => {
-          const { title, text, search } = wordsOf(action)
+          const { title, text, search } = wordsOf(action, unit)
           return (
             <li key={action.kind} className="py-1">
               <Link
@@ -57,14 +58,17 @@ export function NextSteps({ facts, topics, testId, at, byTime }: NextStepsProps)
   )
 }
 
-function wordsOf(action: NextAction): { readonly title: string; readonly text: string; readonly search: SolutionSearch | null } {
+function wordsOf(
+  action: NextAction,
+  unit: number,
+): { readonly title: string; readonly text: string; readonly search: SolutionSearch | null } {
   switch (action.kind) {
     case 'reviseTopic': {
       const { topic } = action
       return {
         title: m.analysis_do_topic({ topic: localize(topic.title, locale).text }),
         text: m.analysis_do_topic_text({
-          lost: formatMarks(topic.lost, UNIT),
+          lost: formatMarks(topic.lost, unit),
           right: formatNumber(topic.right),
           of: formatNumber(topic.questions),
         }),
@@ -74,13 +78,13 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
     case 'easySkipped':
       return {
         title: m.analysis_do_easy(),
-        text: m.analysis_do_easy_text({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, UNIT) }),
+        text: m.analysis_do_easy_text({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, unit) }),
         search: { filter: 'skipped', level: 'easy' },
       }
     case 'quickWrong':
       return {
         title: m.analysis_do_quick(),
-        text: m.analysis_do_quick_text({ count: action.count, shown: formatNumber(action.count), lost: formatMarks(action.lost, UNIT) }),
+        text: m.analysis_do_quick_text({ count: action.count, shown: formatNumber(action.count), lost: formatMarks(action.lost, unit) }),
         search: { filter: 'wrong' },
       }
     case 'slowRight':
@@ -92,13 +96,13 @@ function wordsOf(action: NextAction): { readonly title: string; readonly text: s
     case 'reviewWrong':
       return {
         title: m.analysis_do_wrong(),
-        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, UNIT) }),
+        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, unit) }),
         search: { filter: 'wrong' },
       }
     case 'reviewSkipped':
       return {
         title: m.analysis_do_skipped(),
-        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, UNIT) }),
+        text: m.analysis_do_worth({ count: action.count, shown: formatNumber(action.count), worth: formatMarks(action.stake, unit) }),
         search: { filter: 'skipped' },
       }
     case 'harderTest':

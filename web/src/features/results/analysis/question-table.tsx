@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { clockText } from '../clock-text.ts'
@@ -46,7 +45,7 @@ export function QuestionTable({
                 {formatNumber(one.number)}
               </Link>
             </th>
-            <Cell value={verdictName[one.verdict]()} below={<bdi dir="ltr">{formatMarks(one.marks, UNIT)}</bdi>} />
+            <Cell value={verdictName[one.verdict]()} below={<bdi dir="ltr">{formatMarks(one.marks, one.unit)}</bdi>} />
             <Cell value={clockText(one.spentMs)} below={hasOthers ? (one.averageMs === null ? '–' : clockText(one.averageMs)) : null} />
             <Cell
               value={difficultyName[one.difficulty]()}

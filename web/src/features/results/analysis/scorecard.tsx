@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnalysisResponse, Standing } from '#contract/results/schemas.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { negateUnits } from '#domain/marking/units.ts'
 import { formatDuration, formatMarks, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -14,6 +14,7 @@ import { Fold } from './panel.tsx'
 /** Rank and percentile, and what the score is made of. */
 export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse }) {
   const { total, standing, ranking, pattern, withLate, givenMs } = analysis
+  const unit = unitOf(analysis)
   const minutes = givenMs === undefined ? pattern.durationMinutes : givenMs === null ? null : Math.round(givenMs / 60_000)
   const { questions, attempted, accuracy, attemptedShare } = tallyFigures(total)
   const awaited = ranking ? standing.from : undefined
@@ -39,7 +40,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         <Fact label={m.analysis_attempted()} value={attemptedShare === null ? '–' : formatPercent(attemptedShare)}>
           {m.analysis_n_of({ n: formatNumber(attempted), of: formatNumber(questions) })}
         </Fact>
-        <Fact label={m.analysis_negative()} value={<bdi dir="ltr">{formatMarks(negateUnits(total.negative12), UNIT)}</bdi>}>
+        <Fact label={m.analysis_negative()} value={<bdi dir="ltr">{formatMarks(negateUnits(total.negative12), unit)}</bdi>}>
           {m.analysis_wrong_count({ count: total.wrong, shown: formatNumber(total.wrong) })}
         </Fact>
         <Fact label={m.analysis_time()} value={<TimeSpent spentMs={total.spentMs} minutes={minutes} />} />
@@ -49,7 +50,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
       {withLate !== null && (
         <p className="flex items-start gap-2 border-t border-line pt-3 text-muted">
           <Clock3 size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {m.analysis_with_late({ score: formatMarks(withLate.score12, UNIT), of: formatWholeMarks(marksAsNumber(withLate.max12, UNIT)) })}
+          {m.analysis_with_late({ score: formatMarks(withLate.score12, unit), of: formatWholeMarks(marksAsNumber(withLate.max12, unit)) })}
         </p>
       )}
       <div className="border-t border-line pt-2 text-muted">

@@ -1,6 +1,6 @@
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse, Tally } from '#contract/results/schemas.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -10,18 +10,25 @@ import { isNotCounted } from '../tally-figures.ts'
 import { Panel } from './panel.tsx'
 
 /** A card each section: the score, a bar of how its questions went, and the figures under it. */
-export const SectionCards = ({ analysis: { sections, pattern } }: { readonly analysis: AnalysisResponse }) => (
+export const SectionCards = ({ analysis: { sections, pattern, unit } }: { readonly analysis: AnalysisResponse }) => (
   <Panel title={m.analysis_sections()}>
     <ul className="ana-cards">
       {sections.map((tally, s) => {
         const section = pattern.sections[s]
-        return <SectionCard key={section?.id ?? s} name={localize(section?.title ?? { en: '' }, locale).text} tally={tally} />
+        return (
+          <SectionCard
+            key={section?.id ?? s}
+            name={localize(section?.title ?? { en: '' }, locale).text}
+            tally={tally}
+            unit={unitOf({ unit })}
+          />
+        )
       })}
     </ul>
   </Panel>
 )
 
-function SectionCard({ name, tally }: { readonly name: string; readonly tally: Tally }) {
+function SectionCard({ name, tally, unit }: { readonly name: string; readonly tally: Tally; readonly unit: number }) {
   const { right, partial, wrong, skipped } = tally
   if (isNotCounted(tally))
     return (
@@ -41,11 +48,11 @@ function SectionCard({ name, tally }: { readonly name: string; readonly tally: T
         <h3 className="text-base">{name}</h3>
         <p className="tabular">
           <Emphasised
-            sentence={(n) => m.analysis_n_of({ n, of: formatWholeMarks(marksAsNumber(tally.max12, UNIT)) })}
+            sentence={(n) => m.analysis_n_of({ n, of: formatWholeMarks(marksAsNumber(tally.max12, unit)) })}
             restClassName="text-xs"
           >
             <bdi dir="ltr" className="font-bold">
-              {formatMarks(tally.score12, UNIT)}
+              {formatMarks(tally.score12, unit)}
             </bdi>
           </Emphasised>
         </p>

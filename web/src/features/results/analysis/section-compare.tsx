@@ -7,6 +7,7 @@ import { isNotCounted, shortPercentile, tallyFigures } from '../tally-figures.ts
 import { FoldPanel } from './fold-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { othersInSection } from './other-figures.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 
 /** Each section beside average and topper; nothing where the paper is one section and the whole test has said it. */
 export function SectionCompare({ analysis, isPrinting }: { readonly analysis: AnalysisResponse; readonly isPrinting: boolean }) {
@@ -17,6 +18,7 @@ export function SectionCompare({ analysis, isPrinting }: { readonly analysis: An
       <FiguresTable
         caption={m.analysis_sections()}
         part={m.analysis_section()}
+        unit={unitOf(analysis)}
         rows={sections.map((tally, s) => {
           const isOut = isNotCounted(tally)
           const { right, attempted, accuracy } = { ...tally, ...tallyFigures(tally) }

@@ -18,6 +18,8 @@ import { bySubject, TOPIC_ORDERS, type TopicOrder, type TopicRow } from './topic
 interface TopicTableProps {
   readonly rows: readonly TopicRow[]
   readonly cohort: Cohort | null
+  /** Units in a mark. */
+  readonly unit: number
   readonly testId: string
   /** How the address names the attempt, kept in every link: what is loaded under it is found again without a network. */
   readonly at: AttemptSearch
@@ -26,7 +28,7 @@ interface TopicTableProps {
 }
 
 /** Subjects as a line each, on a wide screen the one that lost most opened: its topics beside average and topper, each leading to its questions. */
-export function TopicTable({ rows, cohort, testId, at, isPrinting }: TopicTableProps) {
+export function TopicTable({ rows, cohort, unit, testId, at, isPrinting }: TopicTableProps) {
   const [order, setOrder] = useState<TopicOrder>('weakest')
   const [isWide] = useState(() => matchMedia('(min-width: 768px)').matches)
   const subjects = bySubject(rows, order).map((group) => ({ ...group, sum: sumOf(group.rows) }))
@@ -78,6 +80,7 @@ export function TopicTable({ rows, cohort, testId, at, isPrinting }: TopicTableP
               <FiguresTable
                 caption={m.analysis_topics_of({ subject: name })}
                 part={m.analysis_topic()}
+                unit={unit}
                 rows={own.map((row) => ({
                   key: row.id,
                   name: (

@@ -3,7 +3,7 @@ import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { TimelineEvent } from '#contract/attempts/timeline.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { formatMarks, UNIT } from '#domain/marking/marks.ts'
+import { formatMarks, unitOf } from '#domain/marking/marks.ts'
 import { ledgerOf } from '#domain/attempt/timeline-ledger.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -51,7 +51,7 @@ export function questionsCsv({ analysis, facts, events, order }: AttemptContent)
         textOf(topic?.title),
         difficultyName[one.difficulty](),
         verdictName[one.verdict](),
-        marks(one.marks),
+        marks(one.marks, one.unit),
         seconds(one.spentMs),
         seconds(one.averageMs),
         one.rightPercent,
@@ -81,10 +81,11 @@ export function eventsCsv({ events, order }: AttemptContent): string {
 /** Everything, for programs: English names and codes, marks as decimal text, times in ms and ISO 8601. */
 export function attemptJson({ analysis, facts, events, order }: AttemptContent): string {
   const { testId, n, title, exam, startedAt, closedAt, reason, ranking, language, receipt, pattern, total, sections, standing } = analysis
+  const unit = unitOf(analysis)
   const tally = ({ score12, max12, negative12, ...rest }: AnalysisResponse['total']) => ({
-    score: formatMarks(score12, UNIT),
-    of: formatMarks(max12, UNIT),
-    negative: formatMarks(negative12, UNIT),
+    score: formatMarks(score12, unit),
+    of: formatMarks(max12, unit),
+    negative: formatMarks(negative12, unit),
     ...rest,
   })
   const content = {
@@ -112,8 +113,8 @@ export function attemptJson({ analysis, facts, events, order }: AttemptContent):
         verdict,
         state,
         answer,
-        marks: formatMarks(own, UNIT),
-        of: formatMarks(max, UNIT),
+        marks: formatMarks(own, unit),
+        of: formatMarks(max, unit),
         spentMs,
         averageMs,
         rightPercent,
@@ -138,6 +139,6 @@ export const fileName = ({ testId, n }: Pick<AnalysisResponse, 'testId' | 'n'>, 
 
 const inSeconds = (name: string): string => `${name} (s)`
 const seconds = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / 100) / 10)
-const marks = (amount: Units): number => Number(formatMarks(amount, UNIT))
+const marks = (amount: Units, unit: number): number => Number(formatMarks(amount, unit))
 const iso = (at: number): string => new Date(at).toISOString()
 const textOf = (text: AnalysisResponse['title'] | undefined): string => (text === undefined ? '' : localize(text, locale).text)

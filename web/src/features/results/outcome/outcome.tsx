@@ -6,7 +6,7 @@ import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { examSlugOf } from '#domain/exams/exam-slug.ts'
-import { marksAsNumber, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, parseMarks, unitOf } from '#domain/marking/marks.ts'
 import { negateUnits } from '#domain/marking/units.ts'
 import { examsQuery } from '#web/lib/api/exams-query.ts'
 import { formatDuration, formatMarks, formatNumber, formatPercent, formatTime, formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -66,15 +66,15 @@ export function Outcome({ analysis, at, loadFeedback }: OutcomeProps) {
             {title.text}
           </p>
           <h1 id={id} className="outcome-headline">
-            {headlineText(headlineOf(total, earlier))}
+            {headlineText(headlineOf(total, earlier), unitOf(analysis))}
           </h1>
           <p className="tabular">
             <Emphasised
-              sentence={(shown) => m.analysis_n_of({ n: shown, of: formatWholeMarks(marksAsNumber(total.max12, UNIT)) })}
+              sentence={(shown) => m.analysis_n_of({ n: shown, of: formatWholeMarks(marksAsNumber(total.max12, unitOf(analysis))) })}
               restClassName="text-lg text-muted whitespace-pre"
             >
               <bdi dir="ltr" className="outcome-score">
-                {formatMarks(total.score12, UNIT)}
+                {formatMarks(total.score12, unitOf(analysis))}
               </bdi>
             </Emphasised>
           </p>
@@ -125,16 +125,16 @@ function arrival({ reason, closedAt, withLate }: AnalysisResponse): string {
   return withLate === null ? m.result_submitted({ at }) : m.result_submitted_late({ at })
 }
 
-function headlineText(headline: Headline): string {
+function headlineText(headline: Headline, unit: number): string {
   switch (headline.kind) {
     case 'cost':
-      return m.result_cost({ count: headline.wrong, shown: formatNumber(headline.wrong), lost: formatMarks(headline.lost, UNIT) })
+      return m.result_cost({ count: headline.wrong, shown: formatNumber(headline.wrong), lost: formatMarks(headline.lost, unit) })
     case 'best':
       return m.result_best()
     case 'above':
-      return m.result_above({ by: formatMarks(headline.by, UNIT) })
+      return m.result_above({ by: formatMarks(headline.by, unit) })
     case 'below':
-      return m.result_below({ by: formatMarks(headline.by, UNIT) })
+      return m.result_below({ by: formatMarks(headline.by, unit) })
     case 'same':
       return m.result_same()
     case 'allRight':
@@ -147,9 +147,11 @@ function headlineText(headline: Headline): string {
 }
 
 /** The flight, and in words what stands on it. */
-function Climb({ analysis: { total, pattern, cohort }, last }: { readonly analysis: AnalysisResponse; readonly last: Units | undefined }) {
+function Climb({ analysis, last }: { readonly analysis: AnalysisResponse; readonly last: Units | undefined }) {
+  const { total, pattern, cohort } = analysis
+  const unit = unitOf(analysis)
   const cutOff = mainCutOff(pattern.cutOffs, useOwnCategory())
-  const cutOffMarks = cutOff === undefined ? null : parseMarks(cutOff.marks, UNIT)
+  const cutOffMarks = cutOff === undefined ? null : parseMarks(cutOff.marks, unit)
   const full = total.max12
   const stands: readonly (FlightMark & { readonly sign: string; readonly text: string; readonly marks: Units | null })[] = [
     { kind: 'mine', at: total.score12 / full, sign: '▼', text: m.analysis_you(), marks: null },
@@ -173,7 +175,7 @@ function Climb({ analysis: { total, pattern, cohort }, last }: { readonly analys
   return (
     <div className="grid gap-1.5">
       <Flight
-        name={m.result_flight({ score: formatMarks(total.score12, UNIT), of: formatWholeMarks(marksAsNumber(full, UNIT)) })}
+        name={m.result_flight({ score: formatMarks(total.score12, unit), of: formatWholeMarks(marksAsNumber(full, unit)) })}
         steps={flightSteps(total.score12, full)}
         marks={stands}
       />
@@ -183,7 +185,7 @@ function Climb({ analysis: { total, pattern, cohort }, last }: { readonly analys
             <span aria-hidden="true" className={kind === 'topper' ? 'outcome-topper' : undefined}>
               {sign}
             </span>{' '}
-            {text} {marks !== null && <bdi dir="ltr">{formatMarks(marks, UNIT)}</bdi>}
+            {text} {marks !== null && <bdi dir="ltr">{formatMarks(marks, unit)}</bdi>}
           </li>
         ))}
         {isBelow && <li>{m.result_ground()}</li>}
@@ -193,9 +195,11 @@ function Climb({ analysis: { total, pattern, cohort }, last }: { readonly analys
 }
 
 /** Rank, percentile and accuracy; where there is no rank yet, what the learner can do something about. */
-function Facts({ analysis: { total, standing } }: { readonly analysis: AnalysisResponse }) {
+function Facts({ analysis }: { readonly analysis: AnalysisResponse }) {
+  const { total, standing } = analysis
+  const unit = unitOf(analysis)
   const { accuracy } = tallyFigures(total)
-  const negative = <bdi dir="ltr">{formatMarks(negateUnits(total.negative12), UNIT)}</bdi>
+  const negative = <bdi dir="ltr">{formatMarks(negateUnits(total.negative12), unit)}</bdi>
   const share = accuracy === null ? '–' : formatPercent(accuracy)
   const { rank, of, percentile } = standing
   const facts: readonly (readonly [string, ReactNode])[] =

@@ -1,6 +1,5 @@
 import { directionOf, ENDONYMS } from '#contract/shared/locales.ts'
 import type { PaperQuestion, QuestionKey } from '#contract/papers/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { direction } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -44,7 +43,7 @@ export function PrintedQuestion({ sheet, facts }: PrintedQuestionProps) {
             {verdictName[facts.verdict]()}
             <bdi dir="ltr" className="tabular">
               {facts.marks > 0 && '+'}
-              {formatMarks(facts.marks, UNIT)}
+              {formatMarks(facts.marks, facts.unit)}
             </bdi>
           </p>
         ) : (

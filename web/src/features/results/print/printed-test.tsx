@@ -1,5 +1,5 @@
 import { directionOf, ENDONYMS, localize } from '#contract/shared/locales.ts'
-import { UNIT, marksAsNumber } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { sumUnits } from '#domain/marking/units.ts'
 import { brand } from '#web/lib/brand.ts'
 import { formatDate, formatDuration, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -69,7 +69,7 @@ function SheetTitle({ sheet: { review, columns, analysis, withSolutions } }: { r
         {m.instructions_counts({
           questions: formatNumber(questions.length),
           sections: formatNumber(paper.sections.length),
-          marks: formatWholeMarks(marksAsNumber(max, UNIT)),
+          marks: formatWholeMarks(marksAsNumber(max, unitOf(response))),
         })}{' '}
         {typeof analysis?.givenMs === 'number' && m.instructions_duration({ time: formatDuration(analysis.givenMs) })}
       </p>
@@ -78,8 +78,8 @@ function SheetTitle({ sheet: { review, columns, analysis, withSolutions } }: { r
           {m.analysis_taken({ n: formatNumber(analysis.n), at: formatDate(analysis.closedAt) })}
           {withSolutions &&
             ` ${m.print_score({
-              score: formatMarks(analysis.total.score12, UNIT),
-              max: formatWholeMarks(marksAsNumber(analysis.total.max12, UNIT)),
+              score: formatMarks(analysis.total.score12, unitOf(analysis)),
+              max: formatWholeMarks(marksAsNumber(analysis.total.max12, unitOf(analysis))),
             })}`}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { useSessionUser } from '#web/session/session-store.ts'
 import { brand } from '#web/lib/brand.ts'
 import { formatDate, formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -102,9 +102,9 @@ function usePicture(analysis: AnalysisResponse, name: string | null): Picture | 
   return picture
 }
 
-const scoreOf = ({ total }: AnalysisResponse) => ({
-  score: formatMarks(total.score12, UNIT),
-  of: formatWholeMarks(marksAsNumber(total.max12, UNIT)),
+const scoreOf = ({ total, unit }: AnalysisResponse) => ({
+  score: formatMarks(total.score12, unitOf({ unit })),
+  of: formatWholeMarks(marksAsNumber(total.max12, unitOf({ unit }))),
 })
 
 function cardOf(analysis: AnalysisResponse, name: string | null): ShareCard {

@@ -1,5 +1,4 @@
 import { directionOf, localize } from '#contract/shared/locales.ts'
-import { UNIT } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
 import { direction, locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -58,7 +57,7 @@ function PrintedQuestion({ review, facts, isShown, withPassage }: PrintedQuestio
             {verdictName[facts.verdict]()}
             <bdi dir="ltr" className="tabular">
               {facts.marks > 0 && '+'}
-              {formatMarks(facts.marks, UNIT)}
+              {formatMarks(facts.marks, facts.unit)}
             </bdi>
           </p>
         )}

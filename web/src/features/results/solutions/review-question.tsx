@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ZoomedImage } from '#web/question/exam-image-zoom.tsx'
-import { UNIT } from '#domain/marking/marks.ts'
 import { AskedQuestion } from '#web/question/review/asked-question.tsx'
 import { PublishedReplies } from '#web/question/review/published-replies.tsx'
 import { SolutionText } from '#web/question/review/solution-text.tsx'
@@ -55,7 +54,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
               {verdictName[facts.verdict]()}
               <bdi dir="ltr" className="tabular">
                 {facts.marks > 0 && '+'}
-                {formatMarks(facts.marks, UNIT)}
+                {formatMarks(facts.marks, facts.unit)}
               </bdi>
             </p>
           )}

@@ -6,6 +6,7 @@ import type { SolutionResponse } from '#contract/results/schemas.ts'
 import { layoutOf, type ExamLayout } from '#web/question/paper/exam-layout.ts'
 import { ensureMathsFont } from '#web/lib/maths-font.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { UNIT } from '#domain/marking/marks.ts'
 import { highestMark, type QuestionFacts, questionFacts } from '../question-facts.ts'
 import { solutionQuery } from '../results-queries.ts'
 import { paperFileQuery } from '#web/question/paper/paper-file-query.ts'
@@ -74,7 +75,7 @@ export function useReview(testId: string, n: number | undefined, wanted: Locale 
 }
 
 function partsOf(
-  { seed, shuffle, questions, cohort, fairShareMs, isAnalysed }: SolutionResponse,
+  { seed, shuffle, questions, cohort, fairShareMs, isAnalysed, unit = UNIT }: SolutionResponse,
   paper: Paper,
 ): Pick<Review, 'layout' | 'questions'> {
   const layout = layoutOf(paper, seed, { shuffle })
@@ -82,11 +83,11 @@ function partsOf(
     section: layout.sectionOf(question),
     topic,
     difficulty,
-    max: highestMark(scheme, rows?.length),
+    max: highestMark(scheme, unit, rows?.length),
     // An answer from before the shares were told makes nothing slow or guessed that the others do not.
     fairShareMs: fairShareMs?.[question] ?? questions[question]?.[4] ?? 0,
   }))
-  const facts = questionFacts(questions, slots, cohort)
+  const facts = questionFacts(questions, slots, cohort, unit)
   return {
     layout,
     questions: layout.order.flatMap((question, position) => {

@@ -1,3 +1,4 @@
+import { unitOf } from '#domain/marking/marks.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HiddenQuestions } from '../analysis/hidden-questions.tsx'
@@ -38,7 +39,7 @@ export function Tab({ analysis, at, facts, topics, order, filter, onFilter, isPr
       <LazyFold summary={m.analysis_as_table()}>
         <QuestionTable analysis={analysis} at={at} numbered={numbered} />
       </LazyFold>
-      <TopicTable rows={topics} cohort={analysis.cohort} testId={analysis.testId} at={at} isPrinting={isPrinting} />
+      <TopicTable rows={topics} cohort={analysis.cohort} unit={unitOf(analysis)} testId={analysis.testId} at={at} isPrinting={isPrinting} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { unitOf } from '#domain/marking/marks.ts'
 import { AgainPanels } from '../again/again-panels.tsx'
 import { HiddenQuestions } from '../analysis/hidden-questions.tsx'
 import { NextSteps } from '../analysis/next-steps.tsx'
@@ -19,7 +20,14 @@ export function Tab(props: TabProps) {
         </div>
         <div className="ana-column">
           {facts.length > 0 ? (
-            <NextSteps facts={facts} topics={topics} testId={analysis.testId} at={at} byTime={analysis.isAnalysed === true} />
+            <NextSteps
+              facts={facts}
+              topics={topics}
+              testId={analysis.testId}
+              at={at}
+              byTime={analysis.isAnalysed === true}
+              unit={unitOf(analysis)}
+            />
           ) : (
             <HiddenQuestions analysis={analysis} />
           )}

@@ -1,6 +1,6 @@
 import { localize } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
-import { marksAsNumber, NO_MARKS, parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { plainMarks } from '#domain/marking/marks.ts'
 import { formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -21,10 +21,7 @@ export function TotalsCard({ draft, pattern, facts }: TotalsCardProps) {
   const known = names.flatMap((name) => facts.of(name) ?? [])
   const blocks = pattern.sections.flatMap(({ blocks: list }) => list)
   const wanted = blocks.reduce((sum, { count }) => sum + count, 0)
-  const marks = blocks.reduce(
-    (sum, { count, attemptAny, scheme }) => sum + (attemptAny ?? count) * marksAsNumber(parseMarks(scheme.right, UNIT) ?? NO_MARKS, UNIT),
-    0,
-  )
+  const marks = blocks.reduce((sum, { count, attemptAny, scheme }) => sum + plainMarks(scheme.right, attemptAny ?? count), 0)
   const levels = (['easy', 'medium', 'hard'] as const).map(
     (level) => [level, known.filter(({ difficulty }) => difficulty === level).length] as const,
   )

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Plus, Upload } from 'lucide-react'
 import { type AdminTestRow, TEST_KINDS, TEST_STATES } from '#contract/tests/schemas.ts'
 import { ENDONYMS, localize } from '#contract/shared/locales.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -160,11 +160,11 @@ const COLUMNS = (): ListColumn<AdminTestRow>[] => [
     head: m.admin_tests_questions(),
     kind: 'number',
     sort: 'questions',
-    cell: ({ questions, max12, minutes }) => (
+    cell: ({ questions, max12, unit, minutes }) => (
       <span className="grid">
         <span>{formatNumber(questions)}</span>
         <span className="grid text-sm text-muted">
-          <span>{m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })}</span>
+          <span>{m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, unitOf({ unit }))) })}</span>
           <span>{formatMinutes(minutes)}</span>
         </span>
       </span>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { AdminTestDetail } from '#contract/tests/schemas.ts'
 import { localize } from '#contract/shared/locales.ts'
-import { marksAsNumber, UNIT } from '#domain/marking/marks.ts'
+import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
@@ -43,7 +43,7 @@ export function ViewTestPage() {
 }
 
 function Paper({ detail }: { readonly detail: AdminTestDetail }) {
-  const { definition, pattern, questions, max12, id } = detail
+  const { definition, pattern, questions, max12, unit, id } = detail
   const router = useRouter()
   const preview = useMutation({
     mutationFn: () => makePreview(definition),
@@ -58,7 +58,8 @@ function Paper({ detail }: { readonly detail: AdminTestDetail }) {
         <h1 className="text-xl">{localize(definition.title, locale).text}</h1>
         <p className="text-muted tabular">
           {definition.exam} · {m.admin_tests_questions_of({ count: questions.length, shown: formatNumber(questions.length) })} ·{' '}
-          {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, UNIT)) })} · {formatMinutes(pattern.durationMinutes)}
+          {m.admin_tests_marks_of({ marks: formatWholeMarks(marksAsNumber(max12, unitOf({ unit }))) })} ·{' '}
+          {formatMinutes(pattern.durationMinutes)}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="primary" busy={preview.isPending} onClick={() => preview.mutate()}>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { ENDONYMS, localize } from '#contract/shared/locales.ts'
 import type { TestKeys } from '#contract/key-corrections/schemas.ts'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { formatDateTime, formatMarks, formatMinutes, formatNumber } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -31,7 +31,7 @@ export function OverviewTab({ test }: { readonly test: TestKeys }) {
               ))}
             </ul>
           </section>
-          <Sections paper={test.paper} />
+          <Sections paper={test.paper} unit={unitOf(test)} />
         </>
       )}
     </>
@@ -48,7 +48,7 @@ function Facts({ test }: { readonly test: TestKeys }) {
     [m.admin_keys_exam(), `${test.exam} · ${kind} · ${access}`],
     [m.admin_keys_pattern(), `${pattern.text} · ${m.admin_keys_pattern_version({ version: test.pattern.version })}`, pattern.locale],
     [m.admin_keys_minutes(), formatMinutes(test.minutes)],
-    [m.admin_keys_max(), formatMarks(test.max12, UNIT)],
+    [m.admin_keys_max(), formatMarks(test.max12, unitOf(test))],
     [m.admin_keys_opens(), at(test.opensAt)],
     [m.admin_keys_closes(), at(test.closesAt)],
     [m.admin_keys_languages(), test.languages.map((one) => ENDONYMS[one]).join(', ')],
@@ -67,7 +67,7 @@ function Facts({ test }: { readonly test: TestKeys }) {
   )
 }
 
-const Sections = ({ paper }: { readonly paper: NonNullable<TestKeys['paper']> }) => (
+const Sections = ({ paper, unit }: { readonly paper: NonNullable<TestKeys['paper']>; readonly unit: number }) => (
   <section className="grid gap-4">
     <h2 className="text-lg">{m.admin_keys_questions()}</h2>
     {paper.sections.map(({ id, title, from, to, max12 }) => {
@@ -78,7 +78,7 @@ const Sections = ({ paper }: { readonly paper: NonNullable<TestKeys['paper']> })
             <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-muted group-open:rotate-180" />
             <strong lang={name.locale}>{name.text}</strong>
             <span className="text-muted">
-              {m.admin_keys_section_facts({ count: formatNumber(to - from), marks: formatMarks(max12, UNIT) })}
+              {m.admin_keys_section_facts({ count: formatNumber(to - from), marks: formatMarks(max12, unit) })}
             </span>
           </summary>
           <ol start={from + 1} className="divide-y divide-line border-t border-line">

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { UNIT } from '#domain/marking/marks.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatMarks } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -29,13 +29,13 @@ export function RegradedTable({ jobId }: { readonly jobId: string }) {
         <tbody>
           {query.data.pages
             .flatMap(({ items }) => items)
-            .map(({ userId, n, before12, after12, toldAt }) => (
+            .map(({ userId, n, before12, after12, unit, toldAt }) => (
               <tr key={`${userId}.${n}`}>
                 <th scope="row" className="font-normal">
                   <LearnerLink userId={userId} n={n} name={names.get(userId)} />
                 </th>
                 <td className="whitespace-nowrap">
-                  {m.admin_keys_from_to({ before: formatMarks(before12, UNIT), after: formatMarks(after12, UNIT) })}
+                  {m.admin_keys_from_to({ before: formatMarks(before12, unitOf({ unit })), after: formatMarks(after12, unitOf({ unit })) })}
                 </td>
                 <td className="whitespace-nowrap">{toldAt === null ? m.admin_keys_job_not_told() : formatDateTime(toldAt)}</td>
               </tr>

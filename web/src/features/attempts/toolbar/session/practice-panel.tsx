@@ -12,6 +12,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RichHtml } from '#web/ui/rich-html.tsx'
 import { rightAnswerText } from './right-answer-text.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 
 /** Practice: checks the answer on screen, and then shows what is right and why. */
 export function PracticePanel() {
@@ -64,7 +65,7 @@ function Settled({ settled }: { readonly settled: SettledQuestion }) {
       <p className={isRight ? 'border-s-4 border-good ps-3 font-bold text-good' : 'border-s-4 border-edge ps-3 font-bold'}>
         {VERDICT_TEXT[settled.verdict]()}{' '}
         <span className="tabular" dir="ltr">
-          {signedUnits(settled.marks12)}
+          {signedUnits(settled.marks12, unitOf(settled))}
         </span>
       </p>
       <p>{m.session_right_answer({ answer: rightAnswerText(settled.key, attempt.layout.optionsOf(settled.question)) })}</p>

@@ -209,17 +209,6 @@ const CASES: [string, Change, string[]][] = [
     ['questions[4].key: a fill-in question needs { "texts": ["…"] }, the words that are accepted, in any language'],
   ],
   [
-    'shares that are no twelfths',
-    (b) => {
-      set(nth(b.questions, 5), { options: ['a', 'b', 'c', 'd', 'e', 'f'], key: { options: ['a', 'b', 'c', 'd', 'e'] } })
-      const texts = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => [letter, `option ${letter}`]))
-      for (const variant of Object.values(nth(b.questions, 5).variants)) set(variant ?? {}, { options: texts })
-    },
-    [
-      'tests[0].sections[0].questions[5]: "P.m3" has 5 right options, and one of 5 parts of 2 marks is not whole twelfths; change the marks of the block or the number of right options',
-    ],
-  ],
-  [
     'a formula in a row that cannot be read, and HTML in an entry',
     (b) => {
       set(en(b, 3), { rows: { a: '$\\frac{1}$', b: 'row b', c: 'row c' } })

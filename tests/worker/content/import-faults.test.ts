@@ -42,13 +42,22 @@ const CASES: [string, (bundle: FullBundle, p: string) => void, string[]][] = [
   ['an id given twice', (b) => b.questions.push(nth(b.questions, 0)), ['questions[4].id: "P.s1" is here twice; ids must differ']],
   ['a key of no form', (b) => set(nth(b.questions, 0), { key: { options: [] } }), ['questions[0].key.options: must have at least 1 entry']],
   [
-    'marks that are no twelfths',
+    'marks that were rounded',
     (b) => set(nth(nth(nth(b.patterns, 0).sections, 0).blocks, 0).scheme, { wrong: '-0.33' }),
+    ['patterns[0].sections[0].blocks[0].scheme.wrong: "-0.33" is not an exact mark; write it as a fraction, such as "1/3" or "6/7"'],
+  ],
+  [
+    'marks that need a unit in which the paper has too many',
+    (b) => set(nth(nth(nth(b.patterns, 0).sections, 0).blocks, 0).scheme, { right: '9999', wrong: '-1/97' }),
     [
-      'patterns[0].sections[0].blocks[0].scheme.wrong: "-0.33" is not a whole number of twelfths of a mark; write thirds as "1/3"',
-      'tests[0].sections[0].questions[0]: the marks of this block of the pattern are not whole twelfths',
-      'tests[0].sections[0].questions[1]: the marks of this block of the pattern are not whole twelfths',
+      'patterns[0].sections: give 20005 marks, which must be counted in 1/97 of a mark; at most 309 can be. Use fractions with smaller denominators, or fewer marks',
+      'tests[0].pattern: gives or takes 20005 marks, which must be counted in 1/97 of a mark: 1940485 units, and 30000 is the most. Use fractions with smaller denominators, or fewer marks',
     ],
+  ],
+  [
+    'a cut-off that the unit of the pattern does not hold',
+    (b) => set(nth(b.patterns, 0), { cutOffs: [{ category: 'general', marks: '4/7' }] }),
+    ['patterns[0].cutOffs[0].marks: "4/7" is not a whole number of 1/12 of a mark, in which this pattern counts; write one that is'],
   ],
   [
     'a wrong answer that gives marks',

@@ -5,10 +5,11 @@ import type { Answer } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
+import { unitOf } from '#domain/marking/marks.ts'
 import { markAttempt } from '#domain/marking/mark-attempt.ts'
 import { type BankQuestion, buildPlan, type PaperPlan } from '#domain/paper/paper-plan.ts'
 import { readPacks } from '../../packs/read-packs.ts'
-import { isGiven, maximum, slowMarks } from './slow-reference.ts'
+import { isGiven, maximum, PARTS, slowMarks } from './slow-reference.ts'
 
 const OPTIONS = 4
 const ROWS = 3
@@ -84,18 +85,19 @@ function paperOf(plan: PaperPlan) {
 
 function expectAsReference(pattern: ContentPattern, runs: number): void {
   const plan = planFor(pattern)
+  const parts = (units: number): number => (units * PARTS) / unitOf(plan)
   const columns = plan.questions.map((question) => question.columns ?? 1)
   fc.assert(
     fc.property(paperOf(plan), ({ keys, answers }) => {
       const marked = markAttempt(plan, keys, answers)
       const reference = slowMarks(pattern, keys, answers, columns)
-      expect(marked.total.score12).toBe(reference.total12)
-      expect(marked.sections.map(({ score12 }) => score12)).toEqual(reference.sections12)
+      expect(parts(marked.total.score12)).toBe(reference.totalParts)
+      expect(marked.sections.map(({ score12 }) => parts(score12))).toEqual(reference.sectionParts)
       const given = (q: number) => isGiven(answers[q] ?? null)
       // What is not attempted has no marks either way; whether it is called not considered or skipped is no matter of marks.
-      expect(marked.marks).toEqual(reference.questions12.map((marks) => marks ?? 0))
+      expect(marked.marks.map(parts)).toEqual(reference.questionParts.map((marks) => marks ?? 0))
       expect(marked.verdicts.map((verdict, q) => given(q) && verdict === 'notConsidered')).toEqual(
-        reference.questions12.map((marks, q) => given(q) && marks === null),
+        reference.questionParts.map((marks, q) => given(q) && marks === null),
       )
       const counting = marked.sections.filter((_, s) => pattern.sections[s]?.qualifying === undefined)
       expect(counting.reduce((total, { score12 }) => total + score12, 0)).toBe(marked.total.score12)
@@ -113,7 +115,7 @@ describe.each(packs.map(({ name, pattern }) => [name, pattern] as const))('%s', 
   })
   test('is out of what the body publishes, and the full key reaches it', () => {
     const plan = planFor(pattern)
-    expect(plan.max12).toBe(maximum(pattern) * 12)
+    expect(plan.max12).toBe(maximum(pattern) * unitOf(plan))
     const keys = plan.questions.map(({ type }): QuestionKey => (type === 'numerical' ? { accept: '1' } : { options: [1] }))
     const answers = keys.map((key): Answer => ('accept' in key ? '1' : [1]))
     expect(markAttempt(plan, keys, answers).total.score12).toBe(plan.max12)

@@ -1,6 +1,8 @@
 /** The facts of each exam as sentences, written from docs/exam-rules.md and the bodies' publications, and not from the packs. */
 import { describe, expect, test } from 'vitest'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
+import { unitOfPattern } from '#domain/marking/mark-unit.ts'
+import { plainMarks } from '#domain/marking/marks.ts'
 import { readPacks } from '../../packs/read-packs.ts'
 import { maximum } from './slow-reference.ts'
 
@@ -29,6 +31,22 @@ test.each([
   ['adre', 150, 180, 150, 1],
   ['cuet', 300, 360, 1250, 6],
   ['plain-quiz', 10, 10, 10, 1],
+  ['adre-degree', 150, 180, 175, 1],
+  ['cat', 68, 120, 204, 3],
+  ['clat-ug', 120, 120, 120, 5],
+  ['ctet-paper1', 150, 150, 150, 5],
+  ['cuet-pg', 75, 90, 300, 1],
+  ['ibps-clerk-prelims', 100, 60, 100, 3],
+  ['ibps-po-mains-2025', 145, 160, 200, 4],
+  ['ibps-po-prelims-2025', 100, 60, 100, 3],
+  ['nda', 270, 300, 900, 2],
+  ['rrb-alp-cbt1', 75, 60, 75, 4],
+  ['rrb-group-d', 100, 90, 100, 4],
+  ['sbi-clerk-prelims', 100, 60, 100, 3],
+  ['ssc-cgl-tier2', 150, 135, 390, 3],
+  ['ssc-chsl-tier1', 100, 60, 200, 4],
+  ['ssc-mts', 90, 90, 270, 2],
+  ['ugc-net', 150, 180, 300, 2],
 ] as const)('%s has %i questions, %i minutes, %i marks and %i sections', (name, count, minutes, marks, sections) => {
   const pattern = packOf(name)
   expect([questions(pattern), pattern.durationMinutes, maximum(pattern), pattern.sections.length]).toEqual([
@@ -110,6 +128,57 @@ test('IBPS PO prelims has 30, 35 and 35 questions, each section with 20 minutes 
   ])
   expect([pattern.clock, pattern.earlySectionSubmit ?? false, pattern.skin]).toEqual(['perSection', false, 'ibps'])
   expect(pattern.sections.map(({ minutes }) => minutes)).toEqual([20, 20, 20])
+})
+
+describe('IBPS PO since 2025', () => {
+  const marksOf = (name: string) =>
+    packOf(name).sections.map(({ blocks }) => Math.round(sum(blocks.map(({ count, scheme }) => plainMarks(scheme.right, count)))))
+  test('gives 30, 30 and 40 marks for 30, 35 and 35 questions in the prelims, 20 minutes each', () => {
+    expect(marksOf('ibps-po-prelims-2025')).toEqual([30, 30, 40])
+    expect(packOf('ibps-po-prelims-2025').sections.map(({ minutes }) => minutes)).toEqual([20, 20, 20])
+  })
+  test('gives 60, 50, 40 and 50 marks in the mains', () => {
+    expect(marksOf('ibps-po-mains-2025')).toEqual([60, 50, 40, 50])
+  })
+  test.each(['ibps-po-prelims-2025', 'ibps-po-mains-2025'])('%s takes a quarter of what a question gives', (name) => {
+    for (const { blocks } of packOf(name).sections)
+      for (const { scheme } of blocks) expect(plainMarks(scheme.wrong)).toBeCloseTo(-plainMarks(scheme.right) / 4, 12)
+  })
+  test('is counted in 1/28 and 1/56 of a mark', () => {
+    expect(['ibps-po-prelims-2025', 'ibps-po-mains-2025'].map((name) => unitOfPattern(packOf(name)))).toEqual([28, 56])
+  })
+})
+
+describe('the other packs since then', () => {
+  test.each([
+    ['rrb-group-d', '-1/3'],
+    ['rrb-alp-cbt1', '-1/3'],
+    ['ibps-clerk-prelims', '-1/4'],
+    ['sbi-clerk-prelims', '-1/4'],
+    ['clat-ug', '-1/4'],
+    ['ssc-chsl-tier1', '-0.5'],
+    ['ugc-net', '0'],
+    ['ctet-paper1', '0'],
+    ['cuet-pg', '-1'],
+  ] as const)('%s takes %s for a wrong answer everywhere', (name, wrong) => {
+    expect(new Set(packOf(name).sections.flatMap(({ blocks }) => blocks.map(({ scheme }) => scheme.wrong)))).toEqual(new Set([wrong]))
+  })
+  test('NDA takes a third of what a question gives in both papers', () => {
+    expect(blocksOf('nda')).toEqual([
+      ['maths', [[120, 'single', '2.5', '-5/6']]],
+      ['gat', [[150, 'single', '4', '-4/3']]],
+    ])
+  })
+  test('in CAT only a wrong choice costs a mark', () => {
+    for (const { blocks } of packOf('cat').sections)
+      expect(blocks.map(({ type, scheme }) => [type, scheme.right, scheme.wrong])).toEqual([
+        ['single', '3', '-1'],
+        ['numerical', '3', '0'],
+      ])
+  })
+  test('SSC MTS takes a mark in its second session alone', () => {
+    expect(blocksOf('ssc-mts').map(([, blocks]) => blocks)).toEqual([[[40, 'single', '3', '0']], [[50, 'single', '3', '-1']]])
+  })
 })
 
 describe('GATE', () => {

@@ -8,12 +8,15 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 
 type Block = ContentPattern['sections'][number]['blocks'][number]
 
+/** Parts of a mark that the reference counts in; a plan counts in another number. */
+export const PARTS = 840
+
 export interface ReferenceResult {
-  /** In 1/12 marks. */
-  readonly total12: number
-  readonly sections12: readonly number[]
+  /** In 1/840 marks, which hold thirds, quarters, fifths, sevenths and eighths. */
+  readonly totalParts: number
+  readonly sectionParts: readonly number[]
   /** Of each question: its marks, or null where it is not considered. */
-  readonly questions12: readonly (number | null)[]
+  readonly questionParts: readonly (number | null)[]
 }
 
 /** The marks of a set of answers under a pattern. `columns` are those of a matrix. */
@@ -23,20 +26,20 @@ export function slowMarks(
   answers: readonly Answer[],
   columns: readonly number[],
 ): ReferenceResult {
-  const questions12: (number | null)[] = []
+  const questionParts: (number | null)[] = []
   const sections: { id: string; attempted: boolean; places: number[]; qualifies: boolean }[] = []
   for (const section of pattern.sections) {
     const places: number[] = []
     for (const block of section.blocks) {
       let left = block.attemptAny ?? block.count
       for (let i = 0; i < block.count; i++) {
-        const place = questions12.length
+        const place = questionParts.length
         places.push(place)
         const answer = answers[place] ?? null
         const isEmpty = !isGiven(answer)
-        if (!isEmpty && left === 0) questions12.push(null)
+        if (!isEmpty && left === 0) questionParts.push(null)
         else {
-          questions12.push(marksOf(block, keyAt(keys, place), answer, columns[place] ?? 1))
+          questionParts.push(marksOf(block, keyAt(keys, place), answer, columns[place] ?? 1))
           if (!isEmpty) left--
         }
       }
@@ -49,17 +52,17 @@ export function slowMarks(
     for (const { id, attempted, places } of sections) {
       if (!pattern.chooseSections.of.includes(id) || !attempted) continue
       if (left > 0) left--
-      else for (const place of places) questions12[place] = null
+      else for (const place of places) questionParts[place] = null
     }
   }
-  const sections12 = sections.map(({ places }) => places.reduce((marks, place) => marks + (questions12[place] ?? 0), 0))
-  const total12 = sections.reduce((marks, { qualifies }, s) => marks + (qualifies ? 0 : (sections12[s] ?? 0)), 0)
-  return { total12, sections12, questions12 }
+  const sectionParts = sections.map(({ places }) => places.reduce((marks, place) => marks + (questionParts[place] ?? 0), 0))
+  const totalParts = sections.reduce((marks, { qualifies }, s) => marks + (qualifies ? 0 : (sectionParts[s] ?? 0)), 0)
+  return { totalParts, sectionParts, questionParts }
 }
 
 /** The marks that a paper of the pattern is out of. */
 export function maximum(pattern: ContentPattern): number {
-  const worth = (blocks: readonly Block[]) => blocks.reduce((marks, b) => marks + (b.attemptAny ?? b.count) * twelfths(b.scheme.right), 0)
+  const worth = (blocks: readonly Block[]) => blocks.reduce((marks, b) => marks + (b.attemptAny ?? b.count) * partsOf(b.scheme.right), 0)
   const counting = pattern.sections.filter(({ qualifying }) => qualifying === undefined)
   const chosen = pattern.chooseSections
   const always = counting.filter(({ id }) => chosen?.of.includes(id) !== true)
@@ -68,7 +71,7 @@ export function maximum(pattern: ContentPattern): number {
     .map(({ blocks }) => worth(blocks))
     .toSorted((a, b) => b - a)
     .slice(0, chosen?.count ?? 0)
-  return [...always.map(({ blocks }) => worth(blocks)), ...best].reduce((a, b) => a + b, 0) / 12
+  return [...always.map(({ blocks }) => worth(blocks)), ...best].reduce((a, b) => a + b, 0) / PARTS
 }
 
 function keyAt(keys: readonly QuestionKey[], place: number): QuestionKey {
@@ -77,13 +80,13 @@ function keyAt(keys: readonly QuestionKey[], place: number): QuestionKey {
   return key
 }
 
-/** "-5/6" is -10 twelfths; by numerator and denominator, so that no float comes in. */
-function twelfths(text: string): number {
+/** "-5/6" is -700 parts; by numerator and denominator, so that no float comes in. */
+function partsOf(text: string): number {
   const [whole = '', denominator = '1'] = text.split('/')
   const decimals = whole.includes('.') ? whole.length - whole.indexOf('.') - 1 : 0
-  const numerator = Number(whole.replace('.', '')) * 12
+  const numerator = Number(whole.replace('.', '')) * PARTS
   const divisor = Number(denominator) * 10 ** decimals
-  if (numerator % divisor !== 0) throw new Error(`${text} is no whole number of twelfths`)
+  if (numerator % divisor !== 0) throw new Error(`${text} is no whole number of parts`)
   return numerator / divisor
 }
 
@@ -94,8 +97,8 @@ export function isGiven(answer: Answer): boolean {
 }
 
 function marksOf({ type, scheme }: Block, key: QuestionKey, answer: Answer, columns: number): number {
-  const right = twelfths(scheme.right)
-  const wrong = twelfths(scheme.wrong)
+  const right = partsOf(scheme.right)
+  const wrong = partsOf(scheme.wrong)
   if (scheme.rule === 'perRow') return rowMarks(key, answer, columns, right, wrong)
   if (!isGiven(answer)) return 0
   if (typeof answer === 'string') {
@@ -110,7 +113,7 @@ function marksOf({ type, scheme }: Block, key: QuestionKey, answer: Answer, colu
   if (chosen.length === key.options.length) return right
   if (scheme.rule === 'proportional') return (right * chosen.length) / key.options.length
   // The table of JEE Advanced: three of four, two of three or more, one of two or more.
-  return chosen.length * 12
+  return chosen.length * PARTS
 }
 
 function rowMarks(key: QuestionKey, answer: Answer, columns: number, right: number, wrong: number): number {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     ).bind(who.id),
     env.DB.prepare(
       `${twenty} INSERT INTO attempt_insight SELECT user_id, closed_at - i, test_id, n + i, exam, paper_version, key_version, round, ranking, score12, max12,
-         percentile, ranked_count, measured_at, topics, measure, foretold FROM k, attempt_insight WHERE user_id = ?1`,
+         percentile, ranked_count, measured_at, topics, measure, foretold, mark_unit FROM k, attempt_insight WHERE user_id = ?1`,
     ).bind(who.id),
   ])
 }, 60_000)
@@ -75,7 +75,7 @@ async function others(from: number, to: number): Promise<void> {
          SELECT printf('other%011d', i % 500), printf('saved%011d', i), ?3, 1, 0, '', i FROM k`,
       ).bind(...bound),
       env.DB.prepare(
-        `${k} INSERT INTO attempt_insight SELECT printf('other%011d', i), i, ?3, 1, 'Small', 1, 1, 0, 1, 0, 12, NULL, 0, 0, '[]', NULL, NULL FROM k`,
+        `${k} INSERT INTO attempt_insight SELECT printf('other%011d', i), i, ?3, 1, 'Small', 1, 1, 0, 1, 0, 12, NULL, 0, 0, '[]', NULL, NULL, 12 FROM k`,
       ).bind(...bound),
     ])
   }

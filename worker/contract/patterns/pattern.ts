@@ -69,6 +69,8 @@ export const patternSchema = z.strictObject({
   exam: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Where the facts are from: document, body, year. */
   sources: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(10))),
+  /** The day on which the facts were last held against their sources, "2026-11-27". */
+  checkedOn: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'write the day as "2026-11-27"'))),
   /** The real screen whose layout this one follows; the product's own where none is named. */
   skin: z.optional(z.enum(['nta', 'tcs', 'ibps'])),
   durationMinutes: z.int().check(z.minimum(1), z.maximum(600)),

@@ -216,7 +216,7 @@ function BlockFields({ block, onChange }: { readonly block: Block; readonly onCh
         )}
       </Field>
       {(['right', 'wrong'] as const).map((part) => (
-        <Field key={part} label={part === 'right' ? m.admin_quiz_right() : m.admin_patterns_wrong()}>
+        <Field key={part} label={part === 'right' ? m.admin_quiz_right() : m.admin_patterns_wrong()} hint={m.admin_patterns_marks_hint()}>
           {(ids) => (
             <TextInput
               {...ids}

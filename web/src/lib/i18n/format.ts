@@ -3,7 +3,7 @@
  * in ms UTC and shown in India's time; digits are Latin in every language, or its own where those were chosen. Money is always in
  * Latin ones, as on the page where it is paid.
  */
-import { formatMarks as decimalMarks } from '#domain/marking/marks.ts'
+import { exactMarks, formatMarks as decimalMarks } from '#domain/marking/marks.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { inDigits } from './digits.ts'
@@ -131,6 +131,12 @@ export const formatRupees = (paise: number): string =>
 
 /** Marks as score cards print them: "86.50", "−0.67". `unit` is the units in a mark. */
 export const formatMarks = (units: Units, unit: number): string => inDigits(decimalMarks(units, unit).replace('-', MINUS), pageLocale)
+
+/** The exact value where two decimals do not say it: "38 4/7", "−2/3"; null elsewhere. It stands from left to right in every language. */
+export function shownExactMarks(units: Units, unit: number): string | null {
+  const exact = exactMarks(units, unit)
+  return exact === null ? null : `\u2066${inDigits(exact.replace('-', '−'), pageLocale)}\u2069`
+}
 
 /** Among words that run to the left a bare minus would stand behind its number. */
 const MINUS = direction === 'rtl' ? '\u200e−' : '−'

@@ -6,7 +6,7 @@ import { plainMarks } from '#domain/marking/marks.ts'
 import { formatMinutes, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
-import { marksOf } from '#web/question/marks-text.ts'
+import { exactMarksOf, marksOf } from '#web/question/marks-text.ts'
 
 type Section = ContentPattern['sections'][number]
 type Block = Section['blocks'][number]
@@ -109,7 +109,9 @@ function BlockRows({ block }: { readonly block: Block }) {
 
 /** What is special about a block: any n of its questions, marks by row, all or nothing. */
 function notesOf({ attemptAny, count, type, scheme }: Block): string[] {
+  const exact = exactMarksOf(scheme)
   return [
+    ...(exact === null ? [] : [m.instructions_exact_marks(exact)]),
     ...(attemptAny === undefined ? [] : [m.instructions_attempt_any({ count: formatNumber(attemptAny), of: formatNumber(count) })]),
     ...(scheme.rule === 'perRow' ? [m.instructions_per_row()] : []),
     ...(scheme.rule === 'fixed' && (type === 'multiple' || type === 'matrix') ? [m.instructions_whole()] : []),

@@ -1,9 +1,17 @@
 import { Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AnalysisResponse, Standing } from '#contract/results/schemas.ts'
+import type { AnalysisResponse, Standing, Tally } from '#contract/results/schemas.ts'
 import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { negateUnits } from '#domain/marking/units.ts'
-import { formatDuration, formatMarks, formatMinutes, formatNumber, formatPercent, formatWholeMarks } from '#web/lib/i18n/format.ts'
+import {
+  formatDuration,
+  formatMarks,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+  formatWholeMarks,
+  shownExactMarks,
+} from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Emphasised } from '#web/ui/emphasised.tsx'
@@ -47,6 +55,7 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
         <ScopeFact label={m.analysis_rank_category()} standing={analysis.categoryStanding} />
         <ScopeFact label={m.analysis_rank_state()} standing={analysis.stateStanding} />
       </dl>
+      <ExactScore total={total} unit={unit} />
       {withLate !== null && (
         <p className="flex items-start gap-2 border-t border-line pt-3 text-muted">
           <Clock3 size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -68,6 +77,12 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
       </div>
     </Card>
   )
+}
+
+/** The score as a fraction, where two decimals are not the whole truth. */
+function ExactScore({ total, unit }: { readonly total: Tally; readonly unit: number }) {
+  const exact = shownExactMarks(total.score12, unit)
+  return exact !== null && <p className="border-t border-line pt-3 text-muted tabular">{m.analysis_exact({ marks: exact })}</p>
 }
 
 /** What is awaited, or what the rank hangs on. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { localize } from '#contract/shared/locales.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatMinutes, formatNumber } from '#web/lib/i18n/format.ts'
@@ -7,12 +9,15 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { patternsQuery } from '#web/admin/queries/test-queries.ts'
+import { AddPacks } from './add-packs.tsx'
 import { cloneOf, nextVersion } from './pattern-draft.ts'
 import { PatternForm } from './pattern-form.tsx'
+import { PatternSources } from './pattern-sources.tsx'
 
 const route = getRouteApi('/admin/testseries/patterns')
 
@@ -20,14 +25,32 @@ const route = getRouteApi('/admin/testseries/patterns')
 export function PatternsPage() {
   const { id, as } = route.useSearch()
   const patterns = useQuery(patternsQuery())
+  const [isAdding, setAdding] = useState(false)
   const found = patterns.data?.find(({ spec }) => spec.id === id)
+  const add = (
+    <Button look="primary" onClick={() => setAdding(true)}>
+      <Plus size={20} aria-hidden="true" />
+      {m.admin_packs_add()}
+    </Button>
+  )
   return (
     <div className="grid gap-6">
       <PageTitle>{m.admin_patterns_all()}</PageTitle>
-      <div className="grid gap-1">
-        <h1 className="text-xl">{m.admin_patterns_all()}</h1>
-        <p className="text-muted">{m.admin_patterns_note()}</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl">{m.admin_patterns_all()}</h1>
+          <p className="text-muted">{m.admin_patterns_note()}</p>
+        </div>
+        {found === undefined && !isAdding && patterns.data !== undefined && patterns.data.length > 0 && add}
       </div>
+      {found === undefined && isAdding && patterns.data !== undefined && (
+        <AddPacks stored={patterns.data} onClose={() => setAdding(false)} />
+      )}
+      {found === undefined && !isAdding && patterns.data?.length === 0 && (
+        <EmptyState title={m.admin_patterns_empty()} action={add}>
+          {m.admin_patterns_empty_text()}
+        </EmptyState>
+      )}
       {patterns.isError && <QueryError query={patterns} title={m.admin_patterns_failed()} />}
       {patterns.data === undefined && !patterns.isError && (
         <SkeletonRegion label={m.shell_loading()} className="grid gap-2">
@@ -47,7 +70,7 @@ export function PatternsPage() {
           isClone={as === 'clone'}
         />
       )}
-      {found === undefined && patterns.data !== undefined && (
+      {found === undefined && patterns.data !== undefined && patterns.data.length > 0 && (
         <Table caption={m.admin_patterns_all()}>
           <thead>
             <tr>
@@ -66,6 +89,7 @@ export function PatternsPage() {
                   <span className="block text-sm font-normal text-muted">
                     {spec.exam} · {m.admin_tests_version({ version: String(versions[0] ?? spec.version) })}
                   </span>
+                  <PatternSources spec={spec} />
                 </th>
                 <td>{formatNumber(spec.sections.flatMap(({ blocks }) => blocks).reduce((sum, { count }) => sum + count, 0))}</td>
                 <td className="whitespace-nowrap">{formatMinutes(spec.durationMinutes)}</td>

@@ -28,9 +28,10 @@ interface AnalysisTabsProps {
 /** The whole analysis: the score over four tabs, each made when it is opened; on paper all of them below each other. */
 export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: AnalysisTabsProps) {
   const { pattern, questions, topics, cohort } = analysis
+  const unit = unitOf(analysis)
   const { isPrinting, print } = usePrinting(loadAllTabs)
   const facts = useMemo(() => {
-    const slots = patternSlots(pattern, unitOf(analysis))
+    const slots = patternSlots(pattern, unit)
     const shares = fairSharesMs(pattern)
     const described = topics.map(({ id, difficulty, max12 }, q) => ({
       section: slots[q]?.section ?? 0,
@@ -39,8 +40,8 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
       difficulty,
       fairShareMs: shares[q] ?? 0,
     }))
-    return questionFacts(questions, described, cohort, unitOf(analysis))
-  }, [pattern, questions, topics, cohort])
+    return questionFacts(questions, described, cohort, unit)
+  }, [pattern, questions, topics, cohort, unit])
   const rows = useMemo(() => topicRows(facts, topics), [facts, topics])
   const buckets = useMemo(() => bucketsOf(facts), [facts])
   const order = useShownOrder(analysis, at)

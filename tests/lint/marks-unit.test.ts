@@ -31,6 +31,41 @@ test('no one multiplies or divides marks by twelve but where marks are read and 
   expect(found).toEqual(Object.keys(OTHERS).toSorted())
 })
 
+/** Where a plan's unit does not reach, or is not there: everyone else passes it on, so that 28 is never read as 12. */
+const NAMES_UNIT: Readonly<Record<string, string>> = {
+  'web/src/features/daily/daily-page.tsx': 'the daily quiz has one pattern, in twelfths',
+  'web/src/features/daily/leaderboard.tsx': 'the daily quiz has one pattern, in twelfths',
+  'web/src/features/normalisation/chart-scale.ts': 'the lab counts in twelfths',
+  'web/src/features/normalisation/example-shifts.ts': 'the lab counts in twelfths',
+  'web/src/features/normalisation/parse-shifts.ts': 'the lab counts in twelfths',
+  'web/src/features/normalisation/result-chart.tsx': 'the lab counts in twelfths',
+  'web/src/features/results/solutions/use-review.ts': 'answers that name no unit',
+  'worker/domain/attempt/client-level.ts': 'what an old page can show',
+  'worker/domain/marking/mark-unit.ts': 'chooses the unit',
+  'worker/domain/marking/marks.ts': 'its own file',
+  'worker/domain/normalisation/decimals.ts': 'the lab counts in twelfths',
+  'worker/domain/normalisation/dsssb.ts': 'the lab counts in twelfths',
+  'worker/domain/normalisation/equipercentile.ts': 'the lab counts in twelfths',
+  'worker/domain/normalisation/generated-shifts.ts': 'the lab counts in twelfths',
+  'worker/domain/normalisation/normalise.ts': 'the lab counts in twelfths',
+  'worker/domain/normalisation/two-points.ts': 'the lab counts in twelfths',
+  'worker/features/jobs/queries.ts': 'a test that is not there any more',
+  'worker/features/performance/service.ts': 'an attempt that is not there',
+  'worker/features/revision/fill-rows.sql.ts': 'results that name no unit',
+}
+const UNIT_OF_TWELVE = /(?<![\w.])UNIT\b/
+
+test('the twelfth is named only where no plan says its unit', () => {
+  const found = files.filter((file) => UNIT_OF_TWELVE.test(readFileSync(root + file, 'utf8'))).toSorted()
+  // Pictures have units of their own.
+  expect(found.filter((file) => !file.startsWith('web/vite/'))).toEqual(Object.keys(NAMES_UNIT).toSorted())
+})
+
+test('a score of 28ths that is read in twelfths would be found', () => {
+  expect(UNIT_OF_TWELVE.test('{formatMarks(total.score12, UNIT)}')).toBe(true)
+  expect(UNIT_OF_TWELVE.test('{formatMarks(total.score12, unitOf(analysis))}')).toBe(false)
+})
+
 test.each([
   'const shown = (score12 / 12).toFixed(2)',
   'units(marks * 12)',

@@ -114,7 +114,7 @@ export const job = sqliteTable(
   (t) => [index('job_recent').on(t.startedAt), index('job_target').on(t.target, t.startedAt)],
 )
 
-/** Each attempt that a regrade changed, once: before and after in 1/12 marks, and when its learner was told. */
+/** Each attempt that a regrade changed, once: before and after in units of its test, and when its learner was told. */
 export const regradedAttempt = sqliteTable(
   'regraded_attempt',
   {

@@ -1,6 +1,6 @@
 /**
  * Accounts, sessions, messages to the operator, and what was done by whom.
- * Times are ms UTC, marks in 1/12. Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
+ * Times are ms UTC, marks in units (`mark_unit`). Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
  * finished by hand and a test holds these files against them.
  */
 import { sql } from 'drizzle-orm'

@@ -80,7 +80,7 @@ export interface PublicTestMap {
 
 export type PublicTestsReply = PublicTestPage | PublicSeriesPage | PublicExamPage | PublicTestMap | { readonly page: 'missing' }
 
-/** Parts of a mark that `negative` counts in: ninths, twelfths and hundredths are whole. */
+/** Parts of a mark that `negative` counts in: ninths, twelfths and hundredths are whole, sevenths are rounded. */
 export const NEGATIVE_UNIT = 3_600
 
 /** Every public page of tests, series and exams bears this tag in the cache. */

@@ -1,6 +1,6 @@
 /**
  * The product's own content format, version 1: what the importer accepts, from the demo loader, from the admin site and
- * from the command line. Marks are written as people write them ("2", "-1/2", "2/3", "0.25") and must be whole twelfths.
+ * from the command line. Marks are written as people write them ("2", "-1/2", "2/3", "0.25") and are exact.
  */
 import * as z from 'zod/mini'
 import { externalId } from '#contract/shared/external-id.ts'

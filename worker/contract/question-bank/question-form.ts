@@ -29,7 +29,7 @@ export const TYPED_WORDS = 100
 /** The longest length that a video of a solution can be said to have, in seconds. */
 export const LONGEST_VIDEO = 43_200
 
-/** "2", "-1/2" or "0.25": whole twelfths of a mark. */
+/** "2", "-1/2", "6/7" or "0.25": an exact mark. */
 export const markText = z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,4}|\/\d{1,2})?$/, 'write marks as "2", "-1/2" or "0.25"'))
 
 /** How one question is marked (docs/exam-rules.md#partial-marks). */
@@ -38,7 +38,7 @@ export const markingScheme = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('fixed'), right: markText, wrong: markText, unanswered: z.optional(markText) }),
   /** JEE Advanced multiple choice: all right, or `partial` for each right one chosen, or `wrong` as soon as one is wrong. */
   z.strictObject({ rule: z.literal('jeeAdvanced'), right: markText, partial: markText, wrong: markText }),
-  /** Multiple choice: the share of the right options that was chosen, in whole twelfths and never rounded up; `wrong` as soon as one is wrong. */
+  /** Multiple choice: the share of the right options that was chosen, exactly; `wrong` as soon as one is wrong. */
   z.strictObject({ rule: z.literal('proportional'), right: markText, wrong: markText }),
   /** A matrix: each row on its own, right where all of its columns are chosen and no other. The marks are those of one row. */
   z.strictObject({ rule: z.literal('perRow'), right: markText, wrong: markText, unanswered: z.optional(markText) }),

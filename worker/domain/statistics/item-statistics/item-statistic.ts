@@ -79,7 +79,7 @@ export function itemStatistic(counts: ItemCounts, facts: ItemFacts): ItemStatist
 }
 
 /**
- * With n − 1; null of fewer than two. Marks are whole twelfths, so the sums are exact, and a covariance that is none is 0 and not the
+ * With n − 1; null of fewer than two. Marks are whole units, so the sums are exact, and a covariance that is none is 0 and not the
  * rounding of two means, whose sign would decide whether a question has a weight.
  */
 function covariance(pairs: readonly (readonly [number, number, number])[]): number | null {

@@ -11,7 +11,8 @@ import { CONTENT_LIMITS, contentBundle, type ContentQuestion } from '#contract/i
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { questionTypes } from '#contract/question-bank/question-form.ts'
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import { parseMarks, UNIT } from '#domain/marking/marks.ts'
+import { unitOfPattern } from '#domain/marking/mark-unit.ts'
+import { parseMarks } from '#domain/marking/marks.ts'
 import { parseAccepted } from '#domain/marking/numeric-answer.ts'
 import { variantTexts, type WrittenVariant } from '#worker/importing/variant-texts.ts'
 import { maximum } from '#tests/packs/slow-reference.ts'
@@ -351,13 +352,13 @@ describe('every test', () => {
     for (const group of groups) for (const id of group.tests) expect(ids.has(id)).toBe(true)
   })
 
-  test('ranks ties by sections that are there, and tells the marks in whole twelfths', () => {
+  test('ranks ties by sections that are there, and tells exact marks', () => {
     for (const pattern of patterns) {
       const sections = pattern.sections.map(({ id }) => id)
       for (const tie of pattern.ties) if ('section' in tie && tie.section !== undefined) expect(sections).toContain(tie.section)
       for (const { scheme } of pattern.sections.flatMap(({ blocks }) => blocks)) {
         const marks = scheme.rule === 'jeeAdvanced' ? [scheme.right, scheme.partial, scheme.wrong] : [scheme.right, scheme.wrong]
-        for (const text of marks) expect(parseMarks(text, UNIT), `${pattern.id}: ${text}`).not.toBeNull()
+        for (const text of marks) expect(parseMarks(text, unitOfPattern(pattern)), `${pattern.id}: ${text}`).not.toBeNull()
       }
     }
   })

@@ -8,6 +8,7 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { PatternSources } from '#web/admin/pattern-sources.tsx'
 import { TYPE_NAMES } from '#web/admin/queries/bank-words.ts'
 
 interface PatternCardProps {
@@ -84,6 +85,7 @@ function PatternFacts({ pattern, newest }: { readonly pattern: ContentPattern; r
           </li>
         ))}
       </ul>
+      <PatternSources spec={pattern} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { localize } from '#contract/shared/locales.ts'
 import { savePattern } from '#contract/patterns/endpoints.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { AdminPattern } from '#contract/patterns/schemas.ts'
+import { PatternSources } from '#web/admin/pattern-sources.tsx'
 import { faultsIn } from '#web/admin/test-form/faults.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -18,7 +19,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { missingPacks } from './missing-packs.ts'
-import { PatternSources } from './pattern-sources.tsx'
 
 interface AddPacksProps {
   readonly stored: readonly AdminPattern[]

@@ -13,11 +13,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { PatternSources } from '#web/admin/pattern-sources.tsx'
 import { patternsQuery } from '#web/admin/queries/test-queries.ts'
 import { AddPacks } from './add-packs.tsx'
 import { cloneOf, nextVersion } from './pattern-draft.ts'
 import { PatternForm } from './pattern-form.tsx'
-import { PatternSources } from './pattern-sources.tsx'
 
 const route = getRouteApi('/admin/testseries/patterns')
 

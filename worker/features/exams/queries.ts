@@ -5,7 +5,7 @@ import { exam } from '#worker/db/exam-tables.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
-/** The whole register with the last daily quiz of each exam: one statement, three rows an exam. */
+/** The whole register with the last daily quiz of each exam: one statement, two rows an exam and two more where it has a quiz. */
 export const findExams = (db: D1Database): Promise<ListedExam[]> =>
   openDb(db)
     .select({ ...getTableColumns(exam), daily: LAST_DAILY })

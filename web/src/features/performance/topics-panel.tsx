@@ -10,6 +10,7 @@ import { verdictName, VerdictMark } from '#web/question/verdict-mark.tsx'
 import { formatDate, formatDuration, formatMarks, formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { attempted, bySubject, lostMarks, type NamedTally } from './by-subject.ts'
@@ -42,7 +43,7 @@ export function TopicsPanel({ data, search, go }: TopicsPanelProps) {
                 aria-hidden="true"
                 className="transition-transform duration-150 group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
               />
-              <span className="me-auto font-bold">{localize(subject, locale).text}</span>
+              <LocalizedText of={subject} className="me-auto font-bold" />
               <span className="text-muted">
                 {m.performance_right_of({ right: formatNumber(sum.right), of: formatNumber(attempted(sum)) })}
               </span>
@@ -101,7 +102,7 @@ function TopicRow({ topic, unit, search, go }: { readonly topic: NamedTally; rea
             onClick={() => go(isOpen ? rest : { ...rest, topic: topic.topicId })}
             className="min-h-9 text-start text-primary hover:underline"
           >
-            {localize(topic.title, locale).text}
+            <LocalizedText of={topic.title} />
           </button>
         </th>
         <td>{done === 0 ? '–' : formatPercent(topic.right / done)}</td>

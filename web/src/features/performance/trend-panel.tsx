@@ -9,6 +9,7 @@ import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { AsTable, Missing, Panel } from './panel.tsx'
 import { inside, type TrendKind, trendPath, type TrendPoint, trendPoints } from './trend-geometry.ts'
@@ -124,7 +125,7 @@ function PointTable({ points }: { readonly points: readonly PerformancePoint[] }
                 search={point.ranking ? {} : { attempt: point.n }}
                 className="text-primary hover:underline"
               >
-                {localize(point.title, locale).text}
+                <LocalizedText of={point.title} />
               </Link>
               <span className="block text-xs text-muted">{formatDate(point.closedAt)}</span>
             </th>

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
-import { localize } from '#contract/shared/locales.ts'
 import type { QuestionSource, SourceTopic } from '#contract/question-bank/question-source.ts'
 import type { AsideCards } from '#contract/revision/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatNumber } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { asideQuery } from '#web/lib/api/practice-queries.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BackToList, type ViewProps } from '#web/question/practice/back-to-list.tsx'
 import { QuestionBeginning, useNear } from '#web/question/practice/question-beginning.tsx'
@@ -92,8 +91,8 @@ function AsideRow({ card, source, topic, language, onBack }: AsideRowProps) {
   return (
     <li ref={row} className="grid gap-1.5 px-4 py-4 sm:px-5">
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {topic && <span className="font-bold">{localize(topic.title, locale).text}</span>}
-        {source && <span>{localize(source.title, locale).text}</span>}
+        {topic && <LocalizedText of={topic.title} className="font-bold" />}
+        {source && <LocalizedText of={source.title} />}
       </p>
       <QuestionBeginning source={isNear ? source : null} place={place} language={language} />
       <p className="-mx-3 flex flex-wrap items-center gap-x-1">

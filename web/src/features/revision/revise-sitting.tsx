@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '#contract/attempts/schemas.ts'
-import { localize } from '#contract/shared/locales.ts'
 import { type Grade, GRADES } from '#contract/revision/practice-limits.ts'
 import type { RevisionQueue } from '#contract/revision/schemas.ts'
 import { isLeech } from '#domain/revision/revision-deck.ts'
 import { LanguageChoice } from '#web/question/language-choice.tsx'
 import { verdictName, VerdictMark } from '#web/question/verdict-mark.tsx'
 import { formatNumber, formatRelative } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ViewProps } from '#web/question/practice/back-to-list.tsx'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { begin, currentCard, previews, withCard, withGrade, withoutCard, withoutLast } from './deck-session.ts'
 import { KeepButton } from '#web/question/practice/keep-button.tsx'
 import { practiceQuery } from '#web/lib/api/practice-queries.ts'
@@ -159,7 +158,7 @@ function CardSitting({ card, queue, now, left, search, go, onGrade, onUndo, onAs
     <article className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          {topic && <span className="font-bold">{localize(topic.title, locale).text}</span>}
+          {topic && <LocalizedText of={topic.title} className="font-bold" />}
           <Badge>{REASONS[card.reason]()}</Badge>
           <span className="tabular">{m.practice_left({ count: left, shown: formatNumber(left) })}</span>
         </p>

@@ -34,7 +34,13 @@ export function CutOffs({
   return (
     <FoldPanel title={m.analysis_cut_offs()} note={m.analysis_cut_offs_note()} isPrinting={isPrinting}>
       {whole.length > 0 && (
-        <Stairs rows={whole} unit={unit} name={m.analysis_total()} isNamed={ofSections.size > 0} ownCategory={ownCategory} />
+        <Stairs
+          rows={whole}
+          unit={unit}
+          name={{ text: m.analysis_total(), locale }}
+          isNamed={ofSections.size > 0}
+          ownCategory={ownCategory}
+        />
       )}
       {ofSections.size > 0 && (
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
@@ -42,7 +48,7 @@ export function CutOffs({
             const rows = ofSections.has(id) ? cutOffRows(pattern.cutOffs, id, sections[s]?.score12 ?? NO_MARKS, unit) : []
             return (
               rows.length > 0 && (
-                <Stairs key={id} rows={rows} unit={unit} name={localize(title, locale).text} isNamed ownCategory={ownCategory} />
+                <Stairs key={id} rows={rows} unit={unit} name={localize(title, locale)} isNamed ownCategory={ownCategory} />
               )
             )
           })}
@@ -54,7 +60,7 @@ export function CutOffs({
 
 interface StairsProps {
   readonly rows: readonly CutOffRow[]
-  readonly name: string
+  readonly name: ReturnType<typeof localize>
   readonly isNamed: boolean
   readonly ownCategory: string | null
   /** Units in a mark. */
@@ -64,8 +70,12 @@ interface StairsProps {
 function Stairs({ rows, unit, name, isNamed, ownCategory }: StairsProps) {
   return (
     <div className="grid content-start gap-1.5">
-      {isNamed && <h3 className="text-sm text-muted">{name}</h3>}
-      <ol aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
+      {isNamed && (
+        <h3 lang={name.locale} className="text-sm text-muted">
+          {name.text}
+        </h3>
+      )}
+      <ol aria-label={name.text} className="overflow-hidden rounded-card border border-line bg-surface">
         {rows.map((row) => (
           <Row key={row.kind === 'mine' ? 'mine' : `${row.category} ${row.year}`} row={row} unit={unit} ownCategory={ownCategory} />
         ))}

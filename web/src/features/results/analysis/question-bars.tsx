@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse, Verdict } from '#contract/results/schemas.ts'
 import { formatDuration, formatNumber } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { verdictName } from '#web/question/verdict-mark.tsx'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import type { AttemptSearch } from '../results-search.ts'
 import type { NumberedFacts } from './numbered-facts.ts'
 import { Panel } from './panel.tsx'
@@ -28,7 +27,7 @@ export function QuestionBars({ analysis: { testId, pattern }, at, numbered }: Qu
         {pattern.sections.map(({ id, title }, section) => (
           <div key={id} className="grid gap-1">
             <h3 id={`${base}-${id}`} className="text-sm text-muted">
-              {localize(title, locale).text}
+              <LocalizedText of={title} />
             </h3>
             <ol aria-labelledby={`${base}-${id}`} className="ana-times">
               {bars

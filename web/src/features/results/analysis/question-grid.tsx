@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatDuration, formatNumber } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { verdictName } from '#web/question/verdict-mark.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import type { QuestionFacts } from '../question-facts.ts'
 import type { AttemptSearch, GridFilter } from '../results-search.ts'
 import { gridChoices, gridQuestions, solutionFilter } from './grid-filters.ts'
@@ -66,7 +65,7 @@ export function QuestionGrid({ analysis: { testId, pattern }, at, numbered, filt
           <section key={id} aria-labelledby={`${base}-${id}`} className="grid gap-2">
             <div className="ana-card-head">
               <h3 id={`${base}-${id}`} className="text-base">
-                {localize(title, locale).text}
+                <LocalizedText of={title} />
               </h3>
               <p className="text-xs text-muted tabular">{m.reading_counts({ right: count('right'), wrong: count('wrong') })}</p>
             </div>

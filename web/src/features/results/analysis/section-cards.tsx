@@ -1,10 +1,10 @@
-import { localize } from '#contract/shared/locales.ts'
+import type { ReactNode } from 'react'
 import type { AnalysisResponse, Tally } from '#contract/results/schemas.ts'
 import { marksAsNumber, unitOf } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber, formatWholeMarks } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Emphasised } from '#web/ui/emphasised.tsx'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { clockText } from '../clock-text.ts'
 import { isNotCounted } from '../tally-figures.ts'
 import { Panel } from './panel.tsx'
@@ -18,7 +18,7 @@ export const SectionCards = ({ analysis: { sections, pattern, unit } }: { readon
         return (
           <SectionCard
             key={section?.id ?? s}
-            name={localize(section?.title ?? { en: '' }, locale).text}
+            name={<LocalizedText of={section?.title ?? { en: '' }} />}
             tally={tally}
             unit={unitOf({ unit })}
           />
@@ -28,7 +28,7 @@ export const SectionCards = ({ analysis: { sections, pattern, unit } }: { readon
   </Panel>
 )
 
-function SectionCard({ name, tally, unit }: { readonly name: string; readonly tally: Tally; readonly unit: number }) {
+function SectionCard({ name, tally, unit }: { readonly name: ReactNode; readonly tally: Tally; readonly unit: number }) {
   const { right, partial, wrong, skipped } = tally
   if (isNotCounted(tally))
     return (

@@ -1,8 +1,7 @@
-import { localize } from '#contract/shared/locales.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { isNotCounted, shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { FoldPanel } from './fold-panel.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -26,7 +25,7 @@ export function SectionCompare({ analysis, isPrinting }: { readonly analysis: An
           const others = cohort?.sections[s]
           return {
             key: pattern.sections[s]?.id ?? String(s),
-            name: localize(pattern.sections[s]?.title ?? { en: '' }, locale).text,
+            name: <LocalizedText of={pattern.sections[s]?.title ?? { en: '' }} />,
             note: isOut
               ? m.result_not_considered()
               : [

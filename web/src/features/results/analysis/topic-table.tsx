@@ -8,6 +8,7 @@ import { sumUnits } from '#domain/marking/units.ts'
 import { formatNumber, formatPercent } from '#web/lib/i18n/format.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { AttemptSearch } from '../results-search.ts'
 import { FiguresTable } from './figures-table.tsx'
@@ -90,7 +91,7 @@ export function TopicTable({ rows, cohort, unit, testId, at, isPrinting }: Topic
                       search={{ ...at, topic: row.id }}
                       className="inline-flex min-h-6 items-center text-primary underline decoration-line underline-offset-4 hover:decoration-current"
                     >
-                      {localize(row.title, locale).text}
+                      <LocalizedText of={row.title} />
                     </Link>
                   ),
                   note: m.reading_topic_counts({

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { localize } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { Verdict } from '#contract/results/schemas.ts'
 import type { Visit } from '#domain/attempt/timeline-ledger.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
-import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { clockText } from '../clock-text.ts'
 import type { QuestionFacts } from '../question-facts.ts'
 import { VerdictMark, verdictName } from '#web/question/verdict-mark.tsx'
@@ -56,7 +55,7 @@ export function TimelineChart({ sections, facts, sunk, visits, order, lengthMs, 
           {sections.map(({ id, title }, s) => (
             <div key={id} className="border-b border-line">
               <p dir="auto" className="sticky start-0 w-fit pt-2 text-xs text-muted">
-                {localize(title, locale).text}
+                <LocalizedText of={title} />
               </p>
               <div className="relative">
                 <Row steps={rows.get(s) ?? []} current={current} now={now} />

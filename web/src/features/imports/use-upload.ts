@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
 import { UploadEngine } from './engine/upload-engine.ts'
+import { failedRowsOf } from './failed-file-of.ts'
 import type { GivenFile, UploadOverview, UploadState, UploadView } from './engine/upload-state.ts'
 import { useMends } from './use-mends.ts'
-import { beginRun, checkBatch, commitBatch, finishRun, nameTopics, putRunFile } from './upload-api.ts'
+import { beginRun, checkBatch, commitBatch, finishRun, keepFailed, nameTopics, putRunFile } from './upload-api.ts'
 
 export type Phase = 'restoring' | 'start' | 'reading' | 'mapping' | 'checking' | 'checked' | 'committing' | 'done'
 
@@ -200,10 +201,11 @@ export function useUpload(account: string) {
         },
         'checked',
       ),
-    commit: ({ rows, state }: UploadOverview, ready: number) =>
+    commit: (overview: UploadOverview, ready: number) =>
       step(
         'committing',
         async (signal) => {
+          const { rows, state } = overview
           const { runId, fileName, format, mapping, settings } = state
           await patiently(
             () =>
@@ -227,6 +229,13 @@ export function useUpload(account: string) {
           show({ progress: { done: 0, of: ready } })
           await nameAll(signal)
           await sendAll('commit', runId, ready, signal)
+          // The rows that failed belong to the run as well: its history counts them, and gives them back as a file.
+          const failed = await failedRowsOf(engine, overview)
+          await patiently(
+            () => keepFailed(runId, failed),
+            signal,
+            (isWaiting) => show({ isWaiting }),
+          )
           await patiently(
             () => finishRun(runId),
             signal,

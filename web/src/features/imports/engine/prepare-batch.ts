@@ -2,6 +2,7 @@ import type { ContentQuestion, ContentTopic } from '#contract/imports/content.ts
 import { UPLOAD_API, type NamedTopic } from '#contract/imports/schemas.ts'
 import { imageNamesIn } from '../formats/image-names-of.ts'
 import type { Picture } from '../formats/upload-model.ts'
+import { base64 } from './base64.ts'
 import type { CheckedRow } from './check-row.ts'
 
 export interface PreparedBatch {
@@ -84,10 +85,4 @@ function topicsOf(sent: readonly SentRow[], { rows, ownTopics }: BatchSources): 
       topics.set(question.topic, { id: question.topic, subject: { en: named.subject }, title: { en: named.title } })
   }
   return [...topics.values()]
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
-  return btoa(binary)
 }

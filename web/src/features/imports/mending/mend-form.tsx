@@ -56,15 +56,15 @@ export function MendForm({ detail, typed, labelOf, onType, onSave }: MendFormPro
       }}
     >
       {faulty.map(fieldOf)}
+      <Button type="submit" look="primary" busy={isBusy} disabled={!isDirty} className="justify-self-start">
+        {m.admin_upload_save_cell()}
+      </Button>
       {others.length > 0 && (
         <details open={faulty.length === 0}>
           <summary className="min-h-11 cursor-pointer py-2 text-sm font-bold text-primary">{m.admin_upload_other_cells()}</summary>
           <div className="mt-2 grid gap-4">{others.map(fieldOf)}</div>
         </details>
       )}
-      <Button type="submit" look="primary" busy={isBusy} disabled={!isDirty} className="justify-self-start">
-        {m.admin_upload_save_cell()}
-      </Button>
     </form>
   )
 }

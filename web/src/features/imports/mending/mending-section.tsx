@@ -7,6 +7,7 @@ import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { AlikeOrder } from '../engine/alike.ts'
+import type { RowEntry } from '../engine/row-entries.ts'
 import type { UploadOverview, UploadView } from '../engine/upload-state.ts'
 import type { ViewFilter } from '../engine/upload-view.ts'
 import { isSheet } from '../formats/sheet-format.ts'
@@ -42,23 +43,22 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
   const filter = filterOf(wanted, view)
   const entries = useAsked(`${mends.revision}:${JSON.stringify(filter)}`, () => mends.entries(filter))
   const labelOf = useMemo(() => columnLabels(overview), [overview])
-  // A row that was mended makes way for the next one.
-  const current = entries?.find((entry) => entry.row >= (row ?? 0)) ?? entries?.at(-1) ?? null
-  const at = current === null || entries === null ? -1 : entries.indexOf(current)
+  // Keys come faster than addresses: the row is chosen here, and the address follows it.
+  const [chosen, setChosen] = useState(row ?? 0)
+  const at = entries === null ? -1 : placeOf(entries, chosen)
+  const current = entries?.[at] ?? null
   const shown = current?.row ?? null
   const nextFocus = useRef<NextFocus>(null)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown !== null && shown !== row) onRow(shown)
   }, [shown, row, onRow])
-  const [before, next] = [entries?.[at - 1]?.row ?? null, entries?.[at + 1]?.row ?? null]
   const go = useCallback(
-    (to: number | null, focus: NextFocus) => {
-      if (to === null) return
+    (step: 1 | -1, focus: NextFocus) => {
       nextFocus.current = focus
-      onRow(to)
+      setChosen((now) => entries?.[placeOf(entries, now) + step]?.row ?? now)
     },
-    [onRow],
+    [entries],
   )
   const leave = useCallback((focus: NextFocus) => {
     nextFocus.current = focus
@@ -74,12 +74,12 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
     (command: MendCommand) => {
       if (command === 'undo') void mends.undo()
       else if (look === 'table') return
-      else if (command === 'next') go(next, 'panel')
-      else if (command === 'previous') go(before, 'panel')
+      else if (command === 'next') go(1, 'panel')
+      else if (command === 'previous') go(-1, 'panel')
       else if (command === 'edit') panel.current?.querySelector<HTMLElement>('[data-fault]')?.focus()
       else panel.current?.focus()
     },
-    [before, next, go, look, mends],
+    [go, look, mends],
   )
   useMendKeys(run)
   if (view.groups.length === 0 && view.file.length === 0) {
@@ -112,15 +112,15 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
           </fieldset>
           {look === 'one' && current !== null && entries !== null && (
             <p className="flex items-center gap-1">
-              <IconButton
-                label={m.admin_upload_row_previous()}
-                aria-keyshortcuts="K"
-                disabled={before === null}
-                onClick={() => go(before, null)}
-              >
+              <IconButton label={m.admin_upload_row_previous()} aria-keyshortcuts="K" disabled={at <= 0} onClick={() => go(-1, null)}>
                 <ChevronUp size={20} aria-hidden="true" />
               </IconButton>
-              <IconButton label={m.admin_upload_row_next()} aria-keyshortcuts="J" disabled={next === null} onClick={() => go(next, null)}>
+              <IconButton
+                label={m.admin_upload_row_next()}
+                aria-keyshortcuts="J"
+                disabled={at === entries.length - 1}
+                onClick={() => go(1, null)}
+              >
                 <ChevronDown size={20} aria-hidden="true" />
               </IconButton>
               <span role="status" className="tabular">
@@ -147,7 +147,7 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
             unit={view.unit}
             onChoose={(next) => {
               leave('field')
-              onRow(next)
+              setChosen(next)
             }}
           />
           <RowPanel
@@ -165,7 +165,15 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
         </div>
       )}
       {entries !== null && current !== null && look === 'table' && (
-        <MendGrid entries={entries} overview={overview} unit={view.unit} mends={mends} labelOf={labelOf} row={current.row} onRow={onRow} />
+        <MendGrid
+          entries={entries}
+          overview={overview}
+          unit={view.unit}
+          mends={mends}
+          labelOf={labelOf}
+          row={current.row}
+          onRow={setChosen}
+        />
       )}
       <AlikeDialog
         order={order}
@@ -179,6 +187,12 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
       />
     </section>
   )
+}
+
+/** The place of a row in the list; one that was mended makes way for the next. */
+const placeOf = (entries: readonly RowEntry[], row: number): number => {
+  const at = entries.findIndex((entry) => entry.row >= row)
+  return at === -1 ? entries.length - 1 : at
 }
 
 /** What was chosen, for as long as there are such rows; else what keeps rows back, and then what is to be looked at. */

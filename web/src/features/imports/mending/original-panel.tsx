@@ -14,7 +14,7 @@ interface OriginalPanelProps {
 export function OriginalPanel({ detail, isSheet, faulty }: OriginalPanelProps) {
   const { original, source } = detail
   return (
-    <section aria-label={m.admin_upload_original()} className="grid content-start gap-2">
+    <section aria-label={source === null ? m.admin_upload_original() : undefined} className="grid content-start gap-2">
       <h3 className="text-sm text-muted">{m.admin_upload_original()}</h3>
       {source !== null && (
         <pre

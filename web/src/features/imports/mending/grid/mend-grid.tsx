@@ -15,7 +15,7 @@ import type { ColumnLabel } from '../column-label.ts'
 import { placeText } from '../place-text.ts'
 import { useAsked } from '../use-asked.ts'
 import { CellEditor, GridCell } from './grid-cell.tsx'
-import { isWithin } from './grid-moves.ts'
+import { isWithin, type Cell } from './grid-moves.ts'
 import { useCellTexts } from './use-cell-texts.ts'
 import { useGrid } from './use-grid.ts'
 
@@ -45,7 +45,7 @@ export function MendGrid({ entries, overview, unit, mends, labelOf, row, onRow }
   const id = useId()
   const list = useVirtualRows(rows.length, HEIGHT, scroller)
   const items = list.getVirtualItems()
-  const grid = useGrid({ mends, rows, columns, start: Math.max(0, rows.indexOf(row)), page: PAGE })
+  const grid = useGrid({ mends, rows, columns, start: startOf(kept, columns, row), page: PAGE })
   const texts = useCellTexts(mends, rows, columns, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   const { at, range, editing } = grid
   const active = rows[at.row]
@@ -198,6 +198,15 @@ function columnsOf({ state }: UploadOverview, entries: readonly RowEntry[]): str
     (name) => !own.includes(name) && columnNamed(name) !== null,
   )
   return [...own, ...missing]
+}
+
+/** The row that the address names, at its first fault. */
+function startOf(kept: readonly RowEntry[], columns: readonly string[], row: number): Cell {
+  const at = Math.max(
+    0,
+    kept.findIndex((entry) => entry.row === row),
+  )
+  return { row: at, column: Math.max(0, columns.indexOf(kept[at]?.columns[0] ?? '')) }
 }
 
 const widthOf = (column: string): number => (/^(?:stem|solution|passage|rows|columns|list[12])_/.test(column) ? 288 : 160)

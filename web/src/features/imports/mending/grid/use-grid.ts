@@ -9,7 +9,7 @@ interface GridOf {
   readonly mends: Mends
   readonly rows: readonly number[]
   readonly columns: readonly string[]
-  readonly start: number
+  readonly start: Cell
   readonly page: number
 }
 
@@ -20,7 +20,7 @@ export interface Editing {
 
 /** Where one is in the table, what is chosen, and what the keys, a paste and a fill do. Every change is one step to undo. */
 export function useGrid({ mends, rows, columns, start, page }: GridOf) {
-  const [at, setAt] = useState<Cell>({ row: start, column: 0 })
+  const [at, setAt] = useState(start)
   const [anchor, setAnchor] = useState<Cell>(at)
   const [editing, setEditing] = useState<Editing | null>(null)
   const size = { rows: rows.length, columns: columns.length }

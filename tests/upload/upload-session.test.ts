@@ -3,7 +3,8 @@ import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { UploadBatch, UploadBatchReport } from '#contract/imports/schemas.ts'
 import { sayKey } from '#web/features/imports/engine/failed-rows.ts'
 import { templateFile } from '#web/features/imports/engine/template-file.ts'
-import { UploadSession, type PreparedBatch } from '#web/features/imports/engine/upload-session.ts'
+import type { PreparedBatch } from '#web/features/imports/engine/prepare-batch.ts'
+import { UploadSession } from '#web/features/imports/engine/upload-session.ts'
 import { DEFAULT_SETTINGS } from '#web/features/imports/formats/row-settings.ts'
 import { readUpload } from '#web/features/imports/formats/read-upload.ts'
 import { memoryStore } from './memory-store.ts'
@@ -46,7 +47,7 @@ test('a sheet with headers of its own is mapped, checked and sent in batches of 
     await session.setResults('check', await accepted(batch))
   }
   expect(sizes).toEqual([100, 100, 30])
-  expect(session.view(ALL)).toMatchObject({ counts: { create: 230, error: 0 }, ready: 230, done: 0 })
+  expect(session.view()).toMatchObject({ counts: { create: 230, error: 0 }, ready: 230, done: 0 })
 })
 
 test('columns are known by what stands under them, then by the script of their name', async () => {
@@ -69,22 +70,21 @@ test('columns are known by what stands under them, then by the script of their n
   ])
   await checked(session)
   // What is not read is told.
-  expect(session.view({ code: 'columns_dropped', level: null }).problems.map(({ params }) => params?.['name'])).toEqual([
-    'Q. No. of the book',
-  ])
+  expect(session.problems({ code: 'columns_dropped', level: null }).map(({ params }) => params?.['name'])).toEqual(['Q. No. of the book'])
 })
 
 test('a cell corrected in place is checked again, and only its row is sent again', async () => {
   const session = newSession()
   await session.open([file(`${HEAD}What?,1,,3,a,Maths\nWhich?,1,2,3,z,Maths\nWho?,1,2,3,c,Maths`)])
   await checked(session)
-  expect(session.view(ALL).counts).toMatchObject({ create: 2, error: 1 })
-  expect(session.view({ code: 'bad_key', level: null }).problems[0]).toMatchObject({ row: 3, column: 'key', text: 'z' })
-  await session.edit(3, 'key', 'b')
+  expect(session.view().counts).toMatchObject({ create: 2, error: 1 })
+  expect(session.problems({ code: 'bad_key', level: null })[0]).toMatchObject({ row: 3, column: 'key' })
+  expect(session.cellTexts([3], ['key'])).toEqual([['z']])
+  await session.mend([[3, 'key', 'b']])
   const batch = await session.nextBatch('check')
   expect(batch?.rows).toEqual([3])
   if (batch !== null) await session.setResults('check', await accepted(batch))
-  expect(session.view(ALL)).toMatchObject({ counts: { create: 3, error: 0 }, ready: 3 })
+  expect(session.view()).toMatchObject({ counts: { create: 3, error: 0 }, ready: 3 })
 })
 
 test('an upload continues after a reload where it was: mapping, corrected cells, what is done', async () => {
@@ -93,7 +93,7 @@ test('an upload continues after a reload where it was: mapping, corrected cells,
   const rows = Array.from({ length: 150 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},Option 2,Maths`).join('\n')
   await first.open([file(`${HEAD}${rows}\nBroken?,1,2,3,z,Maths`)])
   await checked(first)
-  await first.edit(152, 'key', 'b')
+  await first.mend([[152, 'key', 'b']])
   const corrected = await first.nextBatch('check')
   if (corrected !== null) await first.setResults('check', await accepted(corrected))
   const sent = await first.nextBatch('commit')
@@ -104,7 +104,7 @@ test('an upload continues after a reload where it was: mapping, corrected cells,
   const overview = await second.restore()
   expect(overview?.state.stage).toBe('committing')
   second.setTopics(second.topicNames().map(({ subject, topic }) => ({ subject, topic, id: 't', exists: true })))
-  expect(second.view(ALL)).toMatchObject({ done: 100, ready: 51 })
+  expect(second.view()).toMatchObject({ done: 100, ready: 51 })
   expect((await second.nextBatch('commit'))?.rows.length).toBe(51)
 })
 
@@ -117,11 +117,11 @@ test('the same question twice is skipped, two that share an id are a problem, a 
   ])
   await checked(session)
   const codes = session
-    .view(ALL)
-    .problems.filter(({ code }) => code.startsWith('duplicate'))
+    .problems(ALL)
+    .filter(({ code }) => code.startsWith('duplicate'))
     .map(({ row, code, level }) => `${row} ${code} ${level}`)
-  expect(codes).toEqual(['5 duplicate_id error', '3 duplicate_row warning', '6 duplicate_stem warning'])
-  expect(session.view(ALL).counts).toMatchObject({ create: 3, skip: 1, error: 1 })
+  expect(codes).toEqual(['3 duplicate_row warning', '5 duplicate_id error', '6 duplicate_stem warning'])
+  expect(session.view().counts).toMatchObject({ create: 3, skip: 1, error: 1 })
 })
 
 test('old-font Hindi is found with its options, shown as it would be, and converted where it is chosen', async () => {
@@ -130,13 +130,13 @@ test('old-font Hindi is found with its options, shown as it would be, and conver
     file('stem_hi,option_a_hi,option_b_hi,key,topic\nHkkjr dh jkt/kkuh dkSu lh gS\\,fnYyh,eqacbZ,a,GK\n$x^2$ का मान?,1,2,a,GK'),
   ])
   await checked(session)
-  const { problems } = session.view({ code: 'legacy_hindi', level: null })
+  const problems = session.problems({ code: 'legacy_hindi', level: null })
   expect(problems.map(({ column, params }) => [column, params?.['after']])).toEqual([
     ['stem_hi', 'भारत की राजधानी कौन सी है?'],
     ['option_a_hi', 'दिल्ली'],
     ['option_b_hi', 'मुंबई'],
   ])
-  const { legacy } = session.view(ALL)
+  const { legacy } = session.view()
   expect(legacy.map(({ before, after, isSure }) => [before, after, isSure])).toEqual([
     ['Hkkjr dh jkt/kkuh dkSu lh gS\\', 'भारत की राजधानी कौन सी है?', true],
     ['fnYyh', 'दिल्ली', true],
@@ -145,7 +145,7 @@ test('old-font Hindi is found with its options, shown as it would be, and conver
   // Only what is chosen is converted.
   expect(await session.convertLegacy(legacy.slice(0, 2))).toEqual([2])
   expect((await session.nextBatch('check').then((batch) => batch?.body.text())) ?? '').toContain('"b":"eqacbZ"')
-  expect(await session.convertLegacy(session.view(ALL).legacy)).toEqual([])
+  expect(await session.convertLegacy(session.view().legacy)).toEqual([])
   expect(JSON.stringify(await session.nextBatch('check').then((batch) => batch?.body.text()))).toContain('राजधानी')
 })
 
@@ -160,26 +160,30 @@ test('pictures that are dropped along are found by their names, and one without 
     { name: 'fig 1.png', bytes: png },
   ])
   await checked(session)
-  expect(
-    session
-      .view(ALL)
-      .problems.filter(({ level }) => level === 'error')
-      .map(({ row, code }) => [row, code]),
-  ).toEqual([[3, 'alt_missing']])
-  await session.edit(3, 'stem_en', 'What?\n![Another graph](image:fig 1.png)')
+  expect(session.problems({ code: null, level: 'error' }).map(({ row, code }) => [row, code])).toEqual([[3, 'alt_missing']])
+  await session.mend([[3, 'stem_en', 'What?\n![Another graph](image:fig 1.png)']])
   const batch = JSON.parse((await (await session.nextBatch('check'))?.body.text()) ?? '{}') as UploadBatch
   expect(batch.images).toEqual([{ id: expect.stringMatching(/^img-[0-9a-f]{24}$/), type: 'image/png', data: expect.any(String) }])
 })
 
-test('the rows that failed come back in their own columns with a column that says why', async () => {
+test("the rows that failed come back in the template's columns, as they were mended, with a column that says why", async () => {
   const session = newSession()
   await session.open([file(`${HEAD}=What?,1,2,3,z,Maths\nWho?,1,2,3,c,Maths`)])
   await checked(session)
-  const say = Object.fromEntries(session.problems().map((problem) => [sayKey(problem), `fix ${problem.column}`]))
+  await session.mend([[2, 'option_a_en', 'one']])
+  const say = Object.fromEntries(
+    session.problems({ code: null, level: 'error' }).map((problem) => [sayKey(problem), `fix ${problem.column}`]),
+  )
   for (const format of ['csv', 'xlsx'] as const) {
-    const table = await readUpload(format, session.failed(format, say), { language: 'en' })
-    expect(table.headers.at(-1)).toBe('error')
-    expect(table.rows.map(({ cells }) => cells)).toEqual([['=What?', '1', '2', '3', 'z', 'Maths', 'fix key']])
+    const bytes = session.failed(format, say)
+    const table = await readUpload(format, bytes, { language: 'en' })
+    expect(table.headers).toEqual(['subject', 'key', 'stem_en', 'option_a_en', 'option_b_en', 'option_c_en', 'problem'])
+    expect(table.rows.map(({ cells }) => cells)).toEqual([['Maths', 'z', '=What?', 'one', '2', '3', 'fix key']])
+    // Uploaded again, nothing is said of the column that tells what was wrong.
+    const again = newSession()
+    await again.open([{ name: `again.${format}`, bytes }])
+    await checked(again)
+    expect(again.problems({ code: 'columns_dropped', level: null })).toEqual([])
   }
 })
 
@@ -190,8 +194,8 @@ test.each(['xlsx', 'csv'] as const)(
       const session = newSession()
       await session.open([{ name: `t.${format}`, bytes: templateFile({ languages, format }) }])
       await checked(session)
-      const { counts, problems } = session.view({ code: null, level: 'error' })
-      expect(problems).toEqual([])
+      const { counts } = session.view()
+      expect(session.problems({ code: null, level: 'error' })).toEqual([])
       // Examples are no questions: they are left out of the upload.
       expect(counts).toMatchObject({ create: 0, skip: 8, error: 0 })
     }
@@ -208,7 +212,7 @@ test('a text that is no Unicode is refused, and read when someone says what it i
   await expect(session.open([{ name: 'old.csv', bytes }])).rejects.toMatchObject({ code: 'encoding' })
   await session.open([{ name: 'old.csv', bytes }], 'windows-1252')
   await checked(session)
-  expect(session.view(ALL).counts).toMatchObject({ create: 1, error: 0 })
+  expect(session.view().counts).toMatchObject({ create: 1, error: 0 })
 })
 
 /** The questions that the check would send. */
@@ -235,7 +239,7 @@ test('"1,000" is no key until someone says what the comma means, and the answer 
     ],
   })
   expect((await sent(session)).map(({ key }) => key)).toEqual([{ accept: '5, 7' }, { accept: '1, 0' }])
-  expect(session.view({ code: 'key_grouped', level: 'error' }).problems.map(({ row }) => row)).toEqual([2, 3])
+  expect(session.problems({ code: 'key_grouped', level: 'error' }).map(({ row }) => row)).toEqual([2, 3])
   for (const [grouped, keys] of [
     ['one', ['1000', '1234567', '5, 7', '1, 0']],
     ['several', ['1, 0', '12, 34, 567', '5, 7', '1, 0']],
@@ -290,11 +294,9 @@ test('cells that learners would see otherwise are listed by what the server says
       },
     ],
   })
-  expect(
-    session.view({ code: 'shown_differs', level: null }).problems.map(({ column, text, params }) => [column, text, params?.['text']]),
-  ).toEqual([
-    ['stem_en', 'Is **this** it?', 'Is this it?'],
-    ['option_a_en', '- 5', '5'],
+  expect(session.problems({ code: 'shown_differs', level: null }).map(({ column, params }) => [column, params?.['text']])).toEqual([
+    ['stem_en', 'Is this it?'],
+    ['option_a_en', '5'],
   ])
 })
 
@@ -309,7 +311,7 @@ test('labels before options are taken off and told, and a solution that names on
   expect([first?.variants.en?.options, first?.key]).toEqual([{ a: 'Patna', b: 'Delhi' }, { options: ['b'] }])
   expect(first?.variants.en?.solution).toBe('Option (b) is right.')
   expect(second?.variants.en?.options).toEqual({ a: '(a) Patna', b: 'Delhi' })
-  const told = session.view(ALL).problems.filter(({ code }) => code === 'labels_stripped' || code === 'solution_letter')
+  const told = session.problems(ALL).filter(({ code }) => code === 'labels_stripped' || code === 'solution_letter')
   expect(told.map(({ row, code, params }) => [row, code, params?.['from'], params?.['text']])).toEqual([
     [2, 'labels_stripped', '(a) Patna', 'Patna'],
     [2, 'solution_letter', undefined, undefined],
@@ -325,9 +327,9 @@ test('a Word document is checked, corrected and sent under the numbers of its qu
   expect(overview).toMatchObject({ rows: 2, unit: 'question', guess: null, state: { format: 'docx' } })
   await session.choose({ settings: { ...DEFAULT_SETTINGS, subject: 'Maths', topic: 'Sums' } })
   await checked(session)
-  expect(session.view(ALL)).toMatchObject({ unit: 'question', counts: { create: 1, error: 1 } })
-  expect(session.view({ code: 'key_missing', level: null }).problems).toMatchObject([{ row: 8, column: 'key' }])
-  await session.edit(8, 'key', 'b')
+  expect(session.view()).toMatchObject({ unit: 'question', counts: { create: 1, error: 1 } })
+  expect(session.problems({ code: 'key_missing', level: null })).toMatchObject([{ row: 8, column: 'key' }])
+  await session.mend([[8, 'key', 'b']])
   const batch = await session.nextBatch('check')
   expect(batch?.rows).toEqual([8])
 })

@@ -202,3 +202,33 @@ test('an upload of 500 questions goes in five batches', async () => {
   } while (after !== null)
   expect(count).toBe(500)
 })
+
+test('rows that never reached the server stay in the run: counted, told and given back as a file', async () => {
+  const [p, { token }] = [prefix(), await admin()]
+  const run = await begunRun(token)
+  await report(await post(`/${run}/rows`, token, batchOf([question(`${p}.1`, `${p}.t`)], `${p}.t`)))
+  const put = (body: unknown) => call('PUT', `/api/admin/imports/${run}/failed`, { token, body })
+  const row = (at: number) => ({ row: at, faults: [{ path: 'key', message: `Row ${at}, Answer: empty` }] })
+  const file = btoa('a workbook')
+  // Row 2 is a question of the bank by now: it stays one.
+  expect((await put({ rows: [row(2), row(5), row(9)], file })).status).toBe(200)
+  const counts = async () => (await answerOf<UploadRun>('GET', `/api/admin/imports/${run}`, { token })).counts
+  expect(await counts()).toMatchObject({ created: 1, error: 2 })
+  const told = await answerOf<{ items: { row: number; faults: unknown[] }[] }>('GET', `/api/admin/imports/${run}/rows?outcome=error`, {
+    token,
+  })
+  expect(told.items.map(({ row: at, faults }) => [at, faults.length])).toEqual([
+    [5, 1],
+    [9, 1],
+  ])
+  const got = await call('GET', `/api/admin/imports/${run}/failed`, { token })
+  expect(new TextDecoder().decode(await got.arrayBuffer())).toBe('a workbook')
+  // What was mended since is no longer among them; where all is mended there is no file.
+  await put({ rows: [row(9)], file })
+  expect(await counts()).toMatchObject({ created: 1, error: 1 })
+  await put({ rows: [], file: null })
+  expect(await counts()).toMatchObject({ created: 1, error: 0 })
+  expect((await call('GET', `/api/admin/imports/${run}/failed`, { token })).status).toBe(404)
+  expect((await put({ rows: [row(9)], file: null })).status).toBe(400)
+  expect(await auditOf(run)).toContain('upload.failed')
+})

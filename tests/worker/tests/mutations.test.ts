@@ -83,6 +83,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/imports/topics': 'asks',
   'POST /api/admin/imports/check': 'asks',
   'PUT /api/admin/imports/:id/file': 'audited',
+  'PUT /api/admin/imports/:id/failed': 'audited',
   'POST /api/admin/imports/:id/rows': 'audited',
   'POST /api/admin/imports/:id/finish': 'audited',
   'POST /api/admin/imports/:id/roll-back': 'audited',

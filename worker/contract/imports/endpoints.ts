@@ -11,6 +11,7 @@ import type {
   beginUploadRequest,
   topicNamesRequest,
   uploadBatch,
+  failedRowsRequest,
   runRowsQuery,
   rollBackRequest,
   exportQuery,
@@ -54,6 +55,16 @@ export const listImportRows = endpoint<{
 export const getImportFile = endpoint<{ reply: Blob }>()('GET', '/api/admin/imports/:id/file', 'admin')
 
 export const keepImportFile = endpoint<{ body: Blob; reply: { readonly kept: true } }>()('PUT', '/api/admin/imports/:id/file', 'admin')
+
+/** The rows that could not be imported, as a workbook with a column that says why. */
+export const getFailedRows = endpoint<{ reply: Blob }>()('GET', '/api/admin/imports/:id/failed', 'admin')
+
+export const keepFailedRows = endpoint<{ body: z.input<typeof failedRowsRequest>; reply: { readonly kept: number } }>()(
+  'PUT',
+  '/api/admin/imports/:id/failed',
+  'admin',
+  ['/api/admin/imports'],
+)
 
 /** Writes a batch of rows into the bank. */
 export const commitImportRows = endpoint<{ body: z.input<typeof uploadBatch>; reply: UploadBatchReport }>()(

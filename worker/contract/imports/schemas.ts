@@ -49,6 +49,23 @@ export const uploadBatch = z.strictObject({
 })
 export type UploadBatch = z.infer<typeof uploadBatch>
 
+/** `PUT /api/admin/imports/{id}/failed`: all rows of the file that could not be imported; those of an earlier call are replaced. */
+export const failedRowsRequest = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+        faults: z
+          .array(z.strictObject({ path: z.string().check(z.maxLength(100)), message: z.string().check(z.maxLength(1_000)) }))
+          .check(z.maxLength(20)),
+      }),
+    )
+    .check(z.maxLength(UPLOAD_API.rows * 2)),
+  /** Those rows as a workbook with a column that says why, in base64; null where there are none. */
+  file: z.nullable(z.base64().check(z.maxLength(14 * 1024 * 1024))),
+})
+export type FailedRowsRequest = z.infer<typeof failedRowsRequest>
+
 export type UploadOutcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'error'
 
 export interface UploadFault {

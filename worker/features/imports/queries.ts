@@ -143,6 +143,15 @@ export async function listRows(
   return rows.map((row) => ({ ...row, faults: (row.faults ?? []) as UploadFault[] }))
 }
 
+/** Takes the rows out of an upload that never reached the server: they have no hash. */
+export const dropFailedRows = (db: D1Database, runId: string): D1PreparedStatement =>
+  statementOf(
+    db,
+    openDb(db)
+      .delete(importRow)
+      .where(and(eq(importRow.runId, runId), eq(importRow.outcome, 'error'), eq(importRow.hash, ''))),
+  )
+
 /** A row as the report of an upload shows it: a question that was not there has no version before. */
 export const reportOf = ({ row, outcome, questionId, versionBefore, versionAfter, faults }: RecordedRow): UploadRowReport => ({
   row,

@@ -5,6 +5,7 @@ import { idSchema } from '#contract/shared/ids.ts'
 import {
   beginUploadRequest,
   exportQuery,
+  failedRowsRequest,
   rollBackRequest,
   runRowsQuery,
   runsQuery,
@@ -21,6 +22,7 @@ import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
 import { checkRows, commitRows } from './commit-rows.ts'
 import { exportPage } from './export-page.ts'
+import { keepFailed, readFailed } from './failed-rows.ts'
 import { readFileBody } from './file-body.ts'
 import { findRun } from './queries.ts'
 import { rollBackPage } from './roll-back.ts'
@@ -60,6 +62,22 @@ serve(importRoutes, endpoints.getImportFile, { params })(async (c, { params }) =
 serve(importRoutes, endpoints.keepImportFile, { use: [adminAct('upload.file')], params })(async (c, { params }) => {
   await keepFile(c.env.DB, c.env.MEDIA, params.id, await readFileBody(c), adminActOf(c), now())
   return { kept: true }
+})
+serve(importRoutes, endpoints.keepFailedRows, {
+  use: [adminAct('upload.failed')],
+  params,
+  body: failedRowsRequest,
+  maxBodyBytes: UPLOAD_API.batchBytes,
+})(async (c, { params, body }) => {
+  const { id } = await openRun(c.env.DB, params.id)
+  return { kept: await keepFailed(c.env.DB, c.env.MEDIA, id, body, adminActOf(c), now()) }
+})
+serve(importRoutes, endpoints.getFailedRows, { params })(async (c, { params }) => {
+  await auditRead(c, 'upload.download', params.id, { rows: 'failed' })
+  return c.body(await readFailed(c.env.MEDIA, params.id), 200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  })
 })
 serve(importRoutes, endpoints.commitImportRows, {
   use: [adminAct('upload.rows')],

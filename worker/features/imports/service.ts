@@ -11,7 +11,7 @@ const ROWS = 50
 /** Begins a run, or finds the one that the same order began. Errors: conflict, where the id is another file's. */
 export async function beginUpload(db: D1Database, order: BeginUploadRequest, actor: Actor, now: number): Promise<UploadRun> {
   const found = await findRun(db, order.id)
-  if (found === null) await beginRun(db, order, audited(order.id, 'begin', actor, now, { fileName: order.fileName, total: order.total }))
+  if (found === null) await beginRun(db, order, stepEntry(order.id, 'begin', actor, now, { fileName: order.fileName, total: order.total }))
   const run = await runOf(db, order.id)
   if (run.fileName !== order.fileName || run.format !== order.format) throw new AppError('conflict')
   return run
@@ -29,12 +29,12 @@ export async function keepFile(
   await openRun(db, runId)
   const key = `uploads/${runId}`
   await media.put(key, bytes, { httpMetadata: { contentType: 'application/octet-stream' } })
-  await setRunFile(db, runId, key, audited(runId, 'file', actor, now, { bytes: bytes.byteLength }))
+  await setRunFile(db, runId, key, stepEntry(runId, 'file', actor, now, { bytes: bytes.byteLength }))
 }
 
 export async function finishUpload(db: D1Database, runId: string, actor: Actor, now: number): Promise<UploadRun> {
   const run = await openRun(db, runId)
-  if (run.state === 'open') await finishRun(db, runId, audited(runId, 'finish', actor, now, (await countRows(db, [runId])).get(runId)))
+  if (run.state === 'open') await finishRun(db, runId, stepEntry(runId, 'finish', actor, now, (await countRows(db, [runId])).get(runId)))
   return runOf(db, runId)
 }
 
@@ -85,7 +85,7 @@ async function withCounts(db: D1Database, runs: readonly StoredRun[]): Promise<U
 }
 
 /** One audit entry for each step of a run, however often it is ordered. */
-const audited = (runId: string, step: string, actor: Actor, at: number, after: unknown): AuditEntry => ({
+export const stepEntry = (runId: string, step: string, actor: Actor, at: number, after: unknown): AuditEntry => ({
   id: `${runId}:${step}`,
   at,
   actorId: actor.actorId,

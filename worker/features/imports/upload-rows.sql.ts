@@ -8,7 +8,7 @@ import type { AuditEntry } from '#worker/db/audit.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { bulkRows } from '#worker/importing/bulk-rows.sql.ts'
-import type { RecordedRow } from './queries.ts'
+import { dropFailedRows, type RecordedRow } from './queries.ts'
 
 const idRow = z.object({ id: z.string() })
 
@@ -82,6 +82,31 @@ export const saveRows = (db: D1Database, runId: string, rows: readonly RecordedR
        version_before = excluded.version_before, version_after = excluded.version_after, faults = excluded.faults`,
     rows.map((row) => ({ runId, ...row })),
   )
+
+/**
+ * Stores the rows that could not be imported: they have no hash, since nothing was sent of them. They take the
+ * place of those that were told earlier; the row of a question that was imported stays as it is.
+ */
+export const saveFailedRows = (
+  db: D1Database,
+  runId: string,
+  rows: readonly { readonly row: number; readonly faults: readonly UploadFault[] }[],
+  audit: AuditEntry,
+): Promise<unknown> =>
+  guardedBatch(db, {
+    guard: null,
+    writes: [
+      dropFailedRows(db, runId),
+      ...bulkRows(
+        db,
+        `INSERT INTO import_row (run_id, row, hash, outcome, faults)
+         SELECT value->>'$.runId', value->>'$.row', '', 'error', value->>'$.faults' FROM json_each(?1) WHERE true
+         ON CONFLICT (run_id, row) DO UPDATE SET faults = excluded.faults WHERE import_row.outcome = 'error'`,
+        rows.map((row) => ({ runId, ...row })),
+      ),
+    ],
+    audit,
+  })
 
 /** The questions of these external ids that were put away. */
 export async function findArchived(db: D1Database, externalIds: readonly string[]): Promise<string[]> {

@@ -5,10 +5,9 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { showToast } from '#web/lib/toast.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Problems } from './check-step.tsx'
-import { sayKey } from './engine/failed-rows.ts'
 import type { UploadOverview, UploadView } from './engine/upload-state.ts'
-import { problemText } from './problem-text.ts'
+import { failedFileOf } from './failed-file-of.ts'
+import { MendingSection } from './mending/mending-section.tsx'
 import { stoppedText } from './refusal-text.ts'
 import { saveFile } from './save-file.ts'
 import type { Upload } from './use-upload.ts'
@@ -18,20 +17,20 @@ export function ReportStep({
   upload,
   overview,
   view,
+  row,
+  onRow,
 }: {
   readonly upload: Upload
   readonly overview: UploadOverview
   readonly view: UploadView
+  readonly row: number | null
+  readonly onRow: (row: number) => void
 }) {
   const { committed, counts, ready } = view
   const { runId, fileName } = overview.state
   const getErrors = async (format: 'xlsx' | 'csv') => {
     try {
-      const problems = await upload.engine.ask('problems', [])
-      const say = Object.fromEntries(
-        problems.map((problem) => [sayKey(problem), `${problem.column === null ? '' : `${problem.column}: `}${problemText(problem)}`]),
-      )
-      saveFile(`${fileName.replace(/\.\w+$/, '')}-errors`, format, await upload.engine.ask('failed', [format, say]))
+      saveFile(`${fileName.replace(/\.\w+$/, '')}-errors`, format, await failedFileOf(upload.engine, overview, format))
     } catch (error) {
       showToast(stoppedText(error), { tone: 'error' })
     }
@@ -72,7 +71,7 @@ export function ReportStep({
           </Button>
         </div>
       </Card>
-      {counts.error > 0 && <Problems upload={upload} overview={overview} view={view} />}
+      {counts.error > 0 && <MendingSection overview={overview} view={view} mends={upload.mends} row={row} onRow={onRow} />}
     </div>
   )
 }

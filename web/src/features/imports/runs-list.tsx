@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { listImports, rollBackImport } from '#contract/imports/endpoints.ts'
 import type { UploadRun } from '#contract/imports/schemas.ts'
 import { pagesOf } from '#web/lib/api/call.ts'
+import { errorText } from '#web/lib/api/error-text.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { makeOld } from '#web/lib/api/change.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
@@ -12,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { RollBackDialog } from './roll-back-dialog.tsx'
+import { saveFile } from './save-file.ts'
+import { getFailed } from './upload-api.ts'
 
 /** Earlier uploads, newest first; each can be taken back. */
 export function RunsList() {
@@ -63,7 +67,8 @@ export function RunsList() {
                 <td>
                   <bdi>{run.actorName ?? run.actorId}</bdi>
                 </td>
-                <td>
+                <td className="grid justify-items-start gap-2">
+                  {run.counts.error > 0 && <FailedButton run={run} />}
                   {run.state !== 'rolledBack' && run.counts.created + run.counts.updated > 0 && (
                     <Button size="sm" onClick={() => setAsked(run)}>
                       {m.admin_upload_roll_back()}
@@ -82,5 +87,27 @@ export function RunsList() {
       )}
       <RollBackDialog run={asked} onClose={() => setAsked(null)} onDone={() => void makeOld(client, rollBackImport)} />
     </section>
+  )
+}
+
+/** The rows that failed, as the run keeps them. */
+function FailedButton({ run }: { readonly run: UploadRun }) {
+  const [isBusy, setBusy] = useState(false)
+  const get = async () => {
+    setBusy(true)
+    try {
+      const file = await getFailed(run.id)
+      if (file === null) showToast(m.admin_upload_run_failed_gone(), { tone: 'error' })
+      else saveFile(`${run.fileName.replace(/\.\w+$/, '')}-errors`, 'xlsx', file)
+    } catch (error) {
+      showToast(m.admin_upload_failed(), { tone: 'error', description: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void get()}>
+      {m.admin_upload_run_failed_get()}
+    </Button>
   )
 }

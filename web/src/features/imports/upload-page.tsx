@@ -1,11 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SkeletonRegion, Skeleton } from '#web/ui/skeleton.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
@@ -17,7 +17,11 @@ import { ReportStep } from './report-step.tsx'
 import { RunsList } from './runs-list.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { TemplateCard } from './template-card.tsx'
-import { useUpload, type Phase, type Upload } from './use-upload.ts'
+import { isSheet } from './formats/sheet-format.ts'
+import { StepList } from './step-list.tsx'
+import { useUpload, type Upload } from './use-upload.ts'
+
+const route = getRouteApi('/admin/testseries/bulk-upload')
 
 /** Bulk upload: template, file, columns, check, import, report; and the earlier runs. */
 export function UploadPage() {
@@ -25,7 +29,10 @@ export function UploadPage() {
   const upload = useUpload(_id)
   const [isExporting, setExporting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const { phase } = upload.screen
+  const { phase, overview, view } = upload.screen
+  const { row = null } = route.useSearch()
+  const navigate = route.useNavigate()
+  const onRow = useCallback((next: number) => void navigate({ search: { row: next }, replace: true, resetScroll: false }), [navigate])
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageTitle>{m.admin_upload_title()}</PageTitle>
@@ -46,9 +53,13 @@ export function UploadPage() {
           </Button>
         </div>
       </header>
-      <Steps phase={phase} />
+      <StepList
+        phase={phase}
+        hasColumns={overview === null || isSheet(overview.state.format)}
+        hasProblems={(view?.rowsWith.error ?? 0) > 0}
+      />
       <StoppedNote error={upload.screen.error} onWestern={() => void upload.openWestern()} />
-      <Step upload={upload} />
+      <Step upload={upload} row={row} onRow={onRow} />
       {(phase === 'start' || phase === 'done') && <RunsList key={phase} />}
       <ExportDialog open={isExporting} onClose={() => setExporting(false)} />
       <Dialog
@@ -77,7 +88,14 @@ export function UploadPage() {
   )
 }
 
-function Step({ upload }: { readonly upload: Upload }) {
+interface StepProps {
+  readonly upload: Upload
+  /** The row that the address names. */
+  readonly row: number | null
+  readonly onRow: (row: number) => void
+}
+
+function Step({ upload, row, onRow }: StepProps) {
   const { phase, overview, view, progress, isWaiting } = upload.screen
   if (phase === 'restoring')
     return (
@@ -106,9 +124,9 @@ function Step({ upload }: { readonly upload: Upload }) {
     )
   if (view === null) return null
   return phase === 'done' ? (
-    <ReportStep upload={upload} overview={overview} view={view} />
+    <ReportStep upload={upload} overview={overview} view={view} row={row} onRow={onRow} />
   ) : (
-    <CheckStep upload={upload} overview={overview} view={view} />
+    <CheckStep upload={upload} overview={overview} view={view} row={row} onRow={onRow} />
   )
 }
 
@@ -131,24 +149,3 @@ const Working = ({ title, progress, isWaiting, onPause }: WorkingProps) => (
     <Button onClick={() => void onPause()}>{m.admin_upload_pause()}</Button>
   </section>
 )
-
-const STEP_OF: Record<Phase, number> = { restoring: 0, start: 0, reading: 0, mapping: 1, checking: 2, checked: 2, committing: 2, done: 3 }
-
-function Steps({ phase }: { readonly phase: Phase }) {
-  const names = [m.admin_upload_step_file(), m.admin_upload_step_columns(), m.admin_upload_step_check(), m.admin_upload_step_done()]
-  const at = STEP_OF[phase]
-  return (
-    <ol aria-label={m.admin_upload_steps()} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {names.map((name, i) => (
-        <li
-          key={name}
-          aria-current={i === at ? 'step' : undefined}
-          className={classNames('flex gap-2', i === at ? 'font-bold text-primary' : 'text-muted')}
-        >
-          <span className="tabular">{formatNumber(i + 1)}</span>
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
-}

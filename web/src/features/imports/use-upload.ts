@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
 import { UploadEngine } from './engine/upload-engine.ts'
+import { failedRowsOf } from './failed-file-of.ts'
 import type { GivenFile, UploadOverview, UploadState, UploadView } from './engine/upload-state.ts'
-import type { ViewFilter } from './engine/upload-view.ts'
-import { beginRun, checkBatch, commitBatch, finishRun, nameTopics, putRunFile } from './upload-api.ts'
+import { useMends } from './use-mends.ts'
+import { beginRun, checkBatch, commitBatch, finishRun, keepFailed, nameTopics, putRunFile } from './upload-api.ts'
 
 export type Phase = 'restoring' | 'start' | 'reading' | 'mapping' | 'checking' | 'checked' | 'committing' | 'done'
 
@@ -16,23 +17,36 @@ export interface UploadScreen {
   readonly error: unknown
   /** Waiting for the network to come back. */
   readonly isWaiting: boolean
+  /** Rises with every view. */
+  readonly revision: number
+  /** Mended rows are being checked behind the screen. */
+  readonly isChecking: boolean
 }
 
-const NOTHING: UploadScreen = { phase: 'restoring', overview: null, view: null, progress: null, error: null, isWaiting: false }
-const EVERYTHING: ViewFilter = { code: null, level: null }
+const NOTHING: UploadScreen = {
+  phase: 'restoring',
+  overview: null,
+  view: null,
+  progress: null,
+  error: null,
+  isWaiting: false,
+  revision: 0,
+  isChecking: false,
+}
 const AGAIN_MS = 4_000
 
 /** One upload from file to report. The worker holds it; this asks it for the next batch and carries that to the server. */
 export function useUpload(account: string) {
   const [engine] = useState(() => new UploadEngine(account))
   const [screen, setScreen] = useState(NOTHING)
-  const [filter, setFilter] = useState<ViewFilter>(EVERYTHING)
-  const filterNow = useRef<ViewFilter>(EVERYTHING)
   const stop = useRef<AbortController | null>(null)
   const given = useRef<readonly GivenFile[]>([])
   const show = useCallback((change: Partial<UploadScreen>) => setScreen((now) => ({ ...now, ...change })), [])
 
-  const refresh = useCallback(async () => show({ view: await engine.ask('view', [filterNow.current]) }), [engine, show])
+  const refresh = useCallback(async () => {
+    const view = await engine.ask('view', [])
+    setScreen((now) => ({ ...now, view, revision: now.revision + 1 }))
+  }, [engine])
 
   /** Runs a step; what goes wrong is shown, and the step before is where one is. */
   const step = useCallback(
@@ -65,7 +79,7 @@ export function useUpload(account: string) {
         const report = await patiently(send, signal, (isWaiting) => show({ isWaiting }))
         await engine.ask('setResults', [mode, report])
         done += batch.rows.length
-        show({ progress: { done: Math.min(done, total), of: total } })
+        if (total > 0) show({ progress: { done: Math.min(done, total), of: total } })
       }
     },
     [engine, show],
@@ -104,7 +118,7 @@ export function useUpload(account: string) {
       if (overview === null) return show({ phase: 'start' })
       const { stage } = overview.state
       if (stage === 'mapping' || stage === 'checking') return show({ overview, phase: 'mapping' })
-      const view = await engine.ask('view', [EVERYTHING])
+      const view = await engine.ask('view', [])
       // What was on its way when the page was left continues by one press.
       show({ overview, view, phase: stage === 'done' ? 'done' : 'checked' })
     }
@@ -118,10 +132,32 @@ export function useUpload(account: string) {
     }
   }, [engine, show])
 
-  const narrow = (next: ViewFilter) => {
-    filterNow.current = next
-    setFilter(next)
-  }
+  // One check after the other: two at once would send the same rows.
+  const behind = useRef<Promise<void>>(Promise.resolve())
+  const leave = useRef<AbortController | null>(null)
+  useEffect(() => {
+    leave.current = new AbortController()
+    return () => leave.current?.abort()
+  }, [])
+  const changed = useCallback(async () => {
+    await refresh()
+    const check = async () => {
+      const signal = leave.current?.signal
+      if (signal === undefined || signal.aborted) return
+      show({ isChecking: true })
+      try {
+        await nameAll(signal)
+        await sendAll('check', '', 0, signal)
+        await refresh()
+      } catch (error) {
+        if (!signal.aborted) show({ error })
+      } finally {
+        show({ isChecking: false, isWaiting: false })
+      }
+    }
+    behind.current = behind.current.then(check)
+  }, [nameAll, refresh, sendAll, show])
+  const mends = useMends(engine, { revision: screen.revision, isChecking: screen.isChecking, changed })
 
   const open = (files: readonly GivenFile[], encoding: UploadState['encoding']) => {
     given.current = files
@@ -129,7 +165,6 @@ export function useUpload(account: string) {
       'reading',
       async () => {
         show({ overview: await engine.ask('open', [files, encoding]), view: null })
-        narrow(EVERYTHING)
         return 'mapping'
       },
       'start',
@@ -138,12 +173,8 @@ export function useUpload(account: string) {
 
   return {
     screen,
-    filter,
     engine,
-    setFilter: (next: ViewFilter) => {
-      narrow(next)
-      void refresh()
-    },
+    mends,
     /** The same file once more, as what it was said to be. */
     openWestern: () => open(given.current, 'windows-1252'),
     open: (files: readonly GivenFile[]) => open(files, null),
@@ -161,14 +192,6 @@ export function useUpload(account: string) {
         },
         'mapping',
       ),
-    edit: async (overview: UploadOverview, row: number, column: string, text: string) => {
-      await engine.ask('edit', [row, column, text])
-      const { signal } = new AbortController()
-      await nameAll(signal)
-      await sendAll('check', overview.state.runId, overview.rows, signal)
-      await refresh()
-      show({ progress: null })
-    },
     convert: (overview: UploadOverview, chosen: readonly { readonly row: number; readonly column: string }[]) =>
       step(
         'checking',
@@ -178,10 +201,11 @@ export function useUpload(account: string) {
         },
         'checked',
       ),
-    commit: ({ rows, state }: UploadOverview, ready: number) =>
+    commit: (overview: UploadOverview, ready: number) =>
       step(
         'committing',
         async (signal) => {
+          const { rows, state } = overview
           const { runId, fileName, format, mapping, settings } = state
           await patiently(
             () =>
@@ -205,6 +229,13 @@ export function useUpload(account: string) {
           show({ progress: { done: 0, of: ready } })
           await nameAll(signal)
           await sendAll('commit', runId, ready, signal)
+          // The rows that failed belong to the run as well: its history counts them, and gives them back as a file.
+          const failed = await failedRowsOf(engine, overview)
+          await patiently(
+            () => keepFailed(runId, failed),
+            signal,
+            (isWaiting) => show({ isWaiting }),
+          )
           await patiently(
             () => finishRun(runId),
             signal,

@@ -1,4 +1,4 @@
-import type { Cells } from '../formats/question-of-row.ts'
+import type { Cells } from '../formats/row/row-cells.ts'
 import type { Picture } from '../formats/upload-model.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { splitEntries } from '../formats/cell-lists.ts'
-import type { Cells } from '../formats/question-of-row.ts'
+import type { Cells } from '../formats/row/row-cells.ts'
 import { withoutLive } from '../formats/plain-text.ts'
 import type { Problem } from '../formats/upload-model.ts'
 import { columnOfPath } from './column-of-path.ts'

@@ -2,9 +2,10 @@ import type { Locale } from '#contract/shared/locales.ts'
 import type { UploadOutcome } from '#contract/imports/schemas.ts'
 import type { UploadFormat } from '../formats/format-of-file.ts'
 import type { ColumnMapping } from '../formats/guess-columns.ts'
-import type { RowSettings } from '../formats/row-settings.ts'
+import { DEFAULT_SETTINGS, type RowSettings } from '../formats/row-settings.ts'
 import type { TextFormGuess } from '../formats/text-form.ts'
 import type { Problem, UploadUnit } from '../formats/upload-model.ts'
+import type { CellEdit, MendStep } from './mends.ts'
 
 /** What survives a reload: with the file itself it is enough to be where one was. */
 export interface UploadState {
@@ -18,11 +19,40 @@ export interface UploadState {
   readonly mapping: ColumnMapping
   readonly settings: RowSettings
   /** Cells that were corrected, by row and column of the template. */
-  readonly edits: readonly (readonly [row: number, column: string, text: string])[]
+  readonly edits: readonly CellEdit[]
+  /** What each step of mending did, to be undone. */
+  readonly history: readonly MendStep[]
   readonly stage: UploadStage
   readonly checked: readonly RowResult[]
   readonly committed: readonly RowResult[]
 }
+
+/** A file as it is before anything was chosen. */
+export const newState = (runId: string, fileName: string, format: UploadFormat, encoding: UploadState['encoding']): UploadState => ({
+  runId,
+  fileName,
+  format,
+  language: 'en',
+  encoding,
+  sheet: null,
+  mapping: [],
+  settings: DEFAULT_SETTINGS,
+  edits: [],
+  history: [],
+  stage: 'mapping',
+  checked: [],
+  committed: [],
+})
+
+/** What was kept; an older page knew nothing of the newer parts. */
+export const takenUp = (kept: UploadState): UploadState => ({
+  ...kept,
+  settings: { ...DEFAULT_SETTINGS, ...kept.settings },
+  // An older page wrote none.
+  history: (kept as Partial<UploadState>).history ?? [],
+})
+
+export type Choices = Partial<Pick<UploadState, 'mapping' | 'settings' | 'language' | 'encoding' | 'sheet'>>
 
 export type UploadStage = 'mapping' | 'checking' | 'checked' | 'committing' | 'done'
 
@@ -69,12 +99,14 @@ export interface UploadView {
   readonly unit: UploadUnit
   readonly total: number
   readonly counts: Readonly<Record<'create' | 'update' | 'unchanged' | 'skip' | 'error', number>>
-  readonly warnings: number
-  /** Problems of a kind, and how many rows have it. */
+  /** Problems of a kind, and how many rows have it; errors first. */
   readonly groups: readonly { readonly code: Problem['code']; readonly level: Problem['level']; readonly count: number }[]
-  readonly problems: readonly ShownProblem[]
-  /** More problems than are shown. */
-  readonly hidden: number
+  /** Of the file as a whole. */
+  readonly file: readonly Problem[]
+  /** Rows with a problem of each level. */
+  readonly rowsWith: Readonly<Record<Problem['level'], number>>
+  /** Steps of mending that can be undone. */
+  readonly steps: number
   readonly newTopics: readonly string[]
   /** Rows that the next import would send, and those that are done. */
   readonly ready: number
@@ -90,9 +122,4 @@ export interface LegacyChoice {
   readonly before: string
   readonly after: string
   readonly isSure: boolean
-}
-
-export interface ShownProblem extends Problem {
-  /** What the cell says now; null where it cannot be corrected here. */
-  readonly text: string | null
 }

@@ -1,6 +1,7 @@
 import type { NamedTopic, UploadOutcome } from '#contract/imports/schemas.ts'
-import { columnNamed } from '../formats/template-columns.ts'
 import type { Problem } from '../formats/upload-model.ts'
+import type { CheckedRow } from './check-row.ts'
+import type { RowProblems } from './row-problems.ts'
 import type { LegacyChoice, UploadState, UploadView } from './upload-state.ts'
 
 export interface ViewFilter {
@@ -11,72 +12,61 @@ export interface ViewFilter {
 /** A row that is in order and left out: one that is there already, or an example of the template. */
 export const isSkipped = (code: Problem['code']): boolean => code === 'duplicate_row' || code === 'example_row'
 
-const MOST_SHOWN = 60
+const LEGACY_SHOWN = 500
 
 export interface ViewedUpload {
   readonly state: UploadState
   readonly unit: UploadView['unit']
   readonly total: number
-  /** Rows that could be read, with everything that is wrong with each. */
-  readonly rows: ReadonlyMap<number, { readonly hash: string; readonly problems: readonly Problem[] }>
-  /** Problems of the file as a whole, and of rows that could not be read. */
-  readonly lost: readonly Problem[]
+  readonly rows: ReadonlyMap<number, CheckedRow>
+  readonly problems: RowProblems
   readonly topics: readonly NamedTopic[]
   readonly legacy: readonly LegacyChoice[]
-  readonly cellOf: (row: number, column: string) => string
 }
 
-/** What of an upload the screen shows: how many rows become what, and of the problems the first of a kind. */
-export function viewOf(upload: ViewedUpload, { code, level }: ViewFilter): UploadView {
-  const { state, unit, rows, lost } = upload
-  const checked = new Map(state.checked.map((result) => [result.row, result]))
-  const committed = new Map(state.committed.map((result) => [result.row, result]))
+/** What of an upload the screen shows: how many rows become what, and how many have which problem. */
+export function viewOf({ state, unit, total, rows, problems, topics, legacy }: ViewedUpload): UploadView {
   const counts = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 }
+  const rowsWith = { error: 0, warning: 0 }
+  const groups = new Map<Problem['code'], { level: Problem['level']; count: number }>()
   let ready = 0
   let done = 0
-  for (const [row, { hash, problems }] of rows) {
-    const [first, last] = [checked.get(row), committed.get(row)]
-    const result = last?.hash === hash ? last : first?.hash === hash ? first : undefined
-    const isDuplicate = problems.some((problem) => isSkipped(problem.code))
-    const isFaulty = problems.some((problem) => problem.level === 'error')
+  for (const row of problems.places()) {
+    const own = problems.of(row)
+    const isFaulty = own.some(({ level }) => level === 'error')
+    if (isFaulty) rowsWith.error++
+    if (own.some(({ level }) => level === 'warning')) rowsWith.warning++
+    for (const [code, level] of new Map(own.map((problem) => [problem.code, problem.level]))) {
+      const group = groups.get(code)
+      groups.set(code, { level: level === 'error' ? level : (group?.level ?? level), count: (group?.count ?? 0) + 1 })
+    }
+    const isDuplicate = own.some((problem) => isSkipped(problem.code))
+    const { checked, committed } = problems.results(row)
+    const result = committed ?? checked
     if (isFaulty) counts.error++
     else if (isDuplicate) counts.skip++
-    else if (result !== undefined) counts[NAMES[result.outcome]]++
-    if (last?.hash === hash && last.outcome !== 'error') done++
-    else if (!isFaulty && !isDuplicate && first?.hash === hash && first.outcome !== 'error') ready++
+    else if (result !== undefined && rows.has(row)) counts[NAMES[result.outcome]]++
+    if (!rows.has(row)) continue
+    if (committed !== undefined && committed.outcome !== 'error') done++
+    else if (!isFaulty && !isDuplicate && checked !== undefined && checked.outcome !== 'error') ready++
   }
-  // Questions of a text format that could not be read are no rows.
-  counts.error += new Set(lost.filter((problem) => problem.level === 'error' && problem.row !== null).map(({ row }) => row)).size
-  const problems = [...lost, ...[...rows.values()].flatMap((row) => row.problems)]
-  const wanted = problems
-    .filter((problem) => (code === null || problem.code === code) && (level === null || problem.level === level))
-    .toSorted((a, b) => a.level.localeCompare(b.level) || (a.row ?? 0) - (b.row ?? 0))
   return {
     stage: state.stage,
     unit,
-    total: upload.total,
+    total,
     counts,
     ready,
     done,
-    warnings: problems.filter((problem) => problem.level === 'warning').length,
-    groups: groupsOf(problems),
-    problems: wanted.slice(0, MOST_SHOWN).map((problem) => ({ ...problem, text: textAt(problem, upload) })),
-    hidden: Math.max(0, wanted.length - MOST_SHOWN),
-    newTopics: upload.topics.filter(({ exists }) => !exists).map(({ subject, topic }) => `${subject} › ${topic}`),
+    rowsWith,
+    groups: [...groups]
+      .map(([code, group]) => ({ code, ...group }))
+      .toSorted((a, b) => a.level.localeCompare(b.level) || b.count - a.count),
+    file: problems.ofFile(),
+    steps: state.history.length,
+    newTopics: topics.filter(({ exists }) => !exists).map(({ subject, topic }) => `${subject} › ${topic}`),
     committed: countsOf(state),
-    legacy: upload.legacy,
+    legacy,
   }
-}
-
-/** By cause, errors first, with the number of rows that have it. */
-function groupsOf(problems: readonly Problem[]): UploadView['groups'] {
-  return [...Map.groupBy(problems, ({ code }) => code)]
-    .map(([code, list]) => ({
-      code,
-      level: list.some(({ level }) => level === 'error') ? ('error' as const) : ('warning' as const),
-      count: new Set(list.map(({ row }) => row)).size,
-    }))
-    .toSorted((a, b) => a.level.localeCompare(b.level) || b.count - a.count)
 }
 
 const NAMES = { created: 'create', updated: 'update', unchanged: 'unchanged', skipped: 'skip', error: 'error' } as const satisfies Record<
@@ -90,5 +80,12 @@ function countsOf({ committed }: UploadState): Record<UploadOutcome, number> {
   return counts
 }
 
-const textAt = ({ row, column }: Problem, { rows, cellOf }: ViewedUpload): string | null =>
-  row !== null && column !== null && rows.has(row) && columnNamed(column) !== null ? cellOf(row, column) : null
+/** Cells in old-font Hindi, as many as a screen can show. */
+export function legacyChoices(rows: ReadonlyMap<number, CheckedRow>): LegacyChoice[] {
+  const found: LegacyChoice[] = []
+  for (const [row, { legacy }] of rows) {
+    found.push(...legacy.map((cell) => ({ row, ...cell })))
+    if (found.length >= LEGACY_SHOWN) break
+  }
+  return found.slice(0, LEGACY_SHOWN)
+}

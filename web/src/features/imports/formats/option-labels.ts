@@ -27,6 +27,18 @@ export function withoutLabels(options: readonly string[]): string[] | null {
   return null
 }
 
+/** The options that carry the label of their own place, where at least two and half of all do and the others do not; with their texts without it. */
+export function partlyLabelled(options: readonly string[]): { readonly at: number; readonly text: string }[] {
+  for (const shape of SHAPES)
+    for (const style of STYLES) {
+      const found = options.flatMap((text, at) =>
+        shape.exec(text)?.[1]?.toLowerCase() === style[at] ? [{ at, text: text.replace(shape, '') }] : [],
+      )
+      if (found.length >= 2 && found.length * 2 >= options.length && found.length < options.length) return found
+    }
+  return []
+}
+
 /**
  * Whether a solution names an option by the letter or number it has in the file ("Option (b) is right", "उत्तर: ग", "Ans. 2"). Learners
  * see options in another order and under other letters, so such words may lead astray.

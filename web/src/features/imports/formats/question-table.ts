@@ -17,12 +17,13 @@ interface Beside {
   readonly passages?: ReadonlyMap<string, ContentPassage>
   readonly pictures?: ReadonlyMap<string, Picture>
   readonly problems: readonly Problem[]
+  readonly sources?: ReadonlyMap<number, string>
 }
 
 /** Questions of a text format as a table in the template's own columns, so that they are checked, shown and corrected as rows are. */
 export function questionTable(
   questions: readonly FoundQuestion[],
-  { unit, topics = new Map(), passages, pictures = new Map(), problems }: Beside,
+  { unit, topics = new Map(), passages, pictures = new Map(), problems, sources }: Beside,
 ): UploadTable {
   const written = questions.map(({ row, question, subject, topic }) => {
     const { cells, lost } = rowOfQuestion(question, topics, passages)
@@ -41,6 +42,7 @@ export function questionTable(
     rows: written.map(({ row, cells }) => ({ row, cells: headers.map((name) => cells.get(name) ?? '') })),
     pictures,
     topics,
+    ...(sources !== undefined && { sources }),
     problems: [
       ...problems,
       ...written.flatMap(({ row, lost }) =>

@@ -56,7 +56,17 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
   }
   if (open.stem.length > 0) report(open.line, 'aiken_no_answer', open.stem[0])
   if (questions.length === 0 && problems.length === 0) throw new Refusal('empty')
-  return questionTable(questions, { unit: 'line', problems })
+  const places = [...new Set([...questions, ...problems].flatMap(({ row }) => row ?? []))].toSorted((a, b) => a - b)
+  const sources = new Map(
+    places.map((line, i) => [
+      line,
+      lines
+        .slice(line - 1, (places[i + 1] ?? lines.length + 1) - 1)
+        .join('\n')
+        .trim(),
+    ]),
+  )
+  return questionTable(questions, { unit: 'line', problems, sources })
 }
 
 const nextLine = (lines: readonly string[], from: number): string => lines.slice(from).find((line) => line.trim() !== '') ?? ''

@@ -15,6 +15,8 @@ export interface UploadTable {
   /** Topics the file defines itself, by id. */
   readonly topics: ReadonlyMap<string, ContentTopic>
   readonly problems: readonly Problem[]
+  /** Of a format without cells: the text that a question was read from, by its row; also of questions that could not be read. */
+  readonly sources?: ReadonlyMap<number, string>
 }
 
 /** What a row number counts: rows of a sheet, lines of a text, or questions as their file numbers them. */
@@ -91,6 +93,7 @@ export type ProblemCode =
   | 'object_lost'
   | 'old_font'
   | 'option_gap'
+  | 'option_label'
   | 'option_twice'
   | 'options_count'
   | 'options_few'

@@ -45,6 +45,7 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: Par
     rows: table.rows,
     pictures,
     topics: NO_TOPICS,
+    sources: table.sources,
     problems: [...ledger.differences(countWord(file.documentXml)), ...left, ...table.problems],
   }
 }

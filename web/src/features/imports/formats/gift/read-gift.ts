@@ -30,7 +30,7 @@ export function readGift(bytes: Uint8Array, options: ParseOptions): UploadTable 
       if (question !== null) questions.push({ row: block.line, question, ...category })
     }
   }
-  return questionTable(questions, { unit: 'line', problems })
+  return questionTable(questions, { unit: 'line', problems, sources: new Map(blocks.map(({ line, text }) => [line, text])) })
 }
 
 function questionOf(parsed: GiftQuestion, { language }: ParseOptions, report: Report): ContentQuestion | null {

@@ -23,11 +23,13 @@ export async function readMoodle(bytes: Uint8Array, options: ParseOptions): Prom
   const problems: Problem[] = []
   const pictures = new Map<string, Picture>()
   const defaults = new Set<string>()
+  const sources = new Map<number, string>()
   let category: CategoryNames = {}
   let row = 0
   for (const written of pieces) {
     const { text: piece, pictures: inline } = await withInlinePictures(written)
     const at = isCategory(piece) ? null : ++row
+    if (at !== null) sources.set(at, withoutFiles(piece))
     const said: string[] = []
     const report: Report = (code, level = 'error', text = '') => {
       said.push(text)
@@ -53,8 +55,11 @@ export async function readMoodle(bytes: Uint8Array, options: ParseOptions): Prom
   for (const text of defaults) problems.push(problemOf(null, 'text_dropped', 'warning', text))
   const between = missingLetters([plainXml(rest.replace(/<!--[\s\S]*?-->|<[?!][^>]*>/g, ''))], [])
   if (between !== '') problems.push(problemOf(null, 'ledger_differs', 'error', between))
-  return questionTable(found, { unit: 'question', pictures, problems })
+  return questionTable(found, { unit: 'question', pictures, problems, sources })
 }
+
+/** A question as it is written, but for the bytes of its files. */
+const withoutFiles = (piece: string): string => piece.replace(/(<file\b[^>]*>)[^<]*(?=<\/file>)/g, '$1…')
 
 /** The length of the longest text but for files. */
 const longestText = (element: XmlElement): number =>

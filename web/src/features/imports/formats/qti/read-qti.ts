@@ -41,12 +41,14 @@ export async function readQti(bytes: Uint8Array<ArrayBuffer>, options: ParseOpti
   const found: FoundQuestion[] = []
   const problems: Problem[] = []
   const passages = new Map<string, ContentPassage>()
+  const sources = new Map<number, string>()
   let row = 0
   for (const written of items) {
     const { text: xml, pictures: inline } = await withInlinePictures(written.xml)
     const item = { ...written, xml }
     for (const picture of inline) pictures.set(`data:${picture.id}`, picture)
     const at = row + 1
+    sources.set(at, xml)
     const problem = (place: number, code: Problem['code'], level: Problem['level'], text: string): Problem => ({
       row: place,
       column: null,
@@ -59,14 +61,18 @@ export async function readQti(bytes: Uint8Array<ArrayBuffer>, options: ParseOpti
     )
     row += Math.max(1, read?.questions.length ?? 0)
     if (read === null) continue
-    for (const [i, { question }] of read.questions.entries()) found.push({ row: at + i, question })
+    for (const [i, { question }] of read.questions.entries()) {
+      found.push({ row: at + i, question })
+      sources.set(at + i, xml)
+    }
     const { passage } = read
     if (passage !== null) passages.set(passage.id, { id: passage.id, variants: { [passage.language]: { text: passage.text } } })
   }
   if (found.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
   const shown = JSON.stringify([found, [...passages.values()]])
   const used = [...pictures.values()].filter(({ id }) => shown.includes(`(image:${id})`))
-  return questionTable(found, { unit: 'question', passages, pictures: new Map(used.map((picture) => [picture.id, picture])), problems })
+  const named = new Map(used.map((picture) => [picture.id, picture]))
+  return questionTable(found, { unit: 'question', passages, pictures: named, problems, sources })
 }
 
 /** The items of a document: a whole one of version 2 or 3, or each of a QTI 1.2 file. */

@@ -10,11 +10,13 @@ import { fieldsOf, isNothing } from './question-fields.ts'
 import { keyOf, withoutStar } from './question-key.ts'
 import { textOfPieces } from './line-text.ts'
 import type { Segmented } from './segment.ts'
+import { sourceOf } from './source-text.ts'
 
 export interface WordTable {
   readonly headers: readonly string[]
   readonly rows: readonly UploadRow[]
   readonly problems: readonly Problem[]
+  readonly sources: ReadonlyMap<number, string>
 }
 
 /** Found questions as rows of the template, each under its number in the file, and all that has to be told. */
@@ -50,7 +52,12 @@ export function wordTable({ questions, read, unplaced }: Segmented, language: Lo
       problems.push({ row, column: null, code: 'object_lost', level: 'warning', params: { name: 'picture' } })
   }
   const headers = [...new Set(written.flatMap(({ cells }) => [...cells.keys()]))]
-  return { headers, rows: written.map(({ row, cells }) => ({ row, cells: headers.map((name) => cells.get(name) ?? '') })), problems }
+  return {
+    headers,
+    rows: written.map(({ row, cells }) => ({ row, cells: headers.map((name) => cells.get(name) ?? '') })),
+    problems,
+    sources: new Map(questions.map((draft, i) => [numbers[i] ?? i + 1, sourceOf(draft)])),
+  }
 }
 
 /** The numbers of the file where each is there once and they rise; else counted from 1. */

@@ -1,7 +1,7 @@
 import { attribute, xmlTokens } from '../xml/xml-tokens.ts'
 
-/** How a number is shown: as itself, as a day or time, or as a percentage. */
-export type NumberLook = 'plain' | 'date' | 'percent'
+/** How a number is shown: as itself, as a day or time, as a month of a year (`Feb-26`), or as a percentage. */
+export type NumberLook = 'plain' | 'date' | 'month' | 'percent'
 
 /** By the number of a cell's style. */
 export function readCellStyles(xml: string | undefined): NumberLook[] {
@@ -24,6 +24,7 @@ export function readCellStyles(xml: string | undefined): NumberLook[] {
 }
 
 function lookOf(id: number, code: string | undefined): NumberLook {
+  if (id === 17 && code === undefined) return 'month'
   if (code === undefined)
     return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
       ? 'date'
@@ -31,6 +32,7 @@ function lookOf(id: number, code: string | undefined): NumberLook {
         ? 'percent'
         : 'plain'
   const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  if (/m/i.test(bare) && /y/i.test(bare) && !/[dhs]/i.test(bare)) return 'month'
   if (/[dmyhs]/i.test(bare) && !/general/i.test(bare)) return 'date'
   return bare.includes('%') ? 'percent' : 'plain'
 }

@@ -98,9 +98,9 @@ function textOf(cell: Cell, strings: readonly CellText[], looks: readonly Number
   const number = Number(value)
   if (!Number.isFinite(number)) return value
   const look = looks[cell.style] ?? 'plain'
-  if (look === 'date') {
+  if (look === 'date' || look === 'month') {
     const day = dayOf(number)
-    report('date_cell', 'error', { value: day })
+    report('date_cell', 'error', { value: day, look })
     return day
   }
   return look === 'percent' ? `${shown(number * 100)}%` : shown(number)

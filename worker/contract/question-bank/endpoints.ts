@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
 import type {
+  BankCount,
   BankPage,
   SavedQuestion,
   BulkResult,
@@ -12,6 +13,7 @@ import type {
   TopicsResponse,
   BankTopic,
   PassagesResponse,
+  questionFilter,
   questionsQuery,
   newQuestionRequest,
   bulkRequest,
@@ -31,6 +33,13 @@ import type {
 const CHANGES = ['/api/admin/questions/*', '/api/admin/topics', '/api/admin/passages'] as const
 
 export const listQuestions = endpoint<{ query: z.input<typeof questionsQuery>; reply: BankPage }>()('GET', '/api/admin/questions', 'admin')
+
+/** How many questions the filters of the list match; asked for apart from the list, which need not wait for it. */
+export const countQuestions = endpoint<{ query: z.input<typeof questionFilter>; reply: BankCount }>()(
+  'GET',
+  '/api/admin/questions/count',
+  'admin',
+)
 
 export const createQuestion = endpoint<{ body: z.input<typeof newQuestionRequest>; reply: SavedQuestion }>()(
   'POST',

@@ -13,8 +13,8 @@ export const DIFFICULTY_LEVELS = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTY_LEVELS)[number]
 
 export const BANK_LIMITS = {
-  /** Of one action on chosen questions: a page of the list. */
-  bulk: 50,
+  /** Of one action on chosen questions: the longest page of the list. */
+  bulk: 100,
   query: 200,
   /** Texts of one preview: a question in one language has at most 10 options, 16 cells' heads, 16 entries and three texts. */
   previewTexts: 60,
@@ -34,8 +34,8 @@ const wholeNumber = (most: number, digits: RegExp) =>
     z.refine((text) => Number(text) >= 1 && Number(text) <= most, `a number from 1 to ${most}`),
   )
 
-/** `GET /api/admin/questions`: filters, all of which must hold; what is archived is left out unless asked for. */
-export const questionsQuery = z.strictObject({
+/** Filters of the bank, all of which must hold; what is archived is left out unless asked for. */
+export const questionFilter = z.strictObject({
   q: z.optional(words),
   /** The subject's English name. */
   subject: z.optional(words),
@@ -57,10 +57,15 @@ export const questionsQuery = z.strictObject({
   notLast: z.optional(wholeNumber(100, /^\d{1,3}$/)),
   reported: z.optional(z.enum(['yes'])),
   state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
+})
+export type QuestionFilter = z.infer<typeof questionFilter>
+
+/** `GET /api/admin/questions`: a page of what the filters match. */
+export const questionsQuery = z.extend(questionFilter, {
   /** Without one: the best match first where something is searched for, else what was changed last. */
   sort: z.optional(z.enum(QUESTION_SORTS)),
   cursor: z.optional(z.string().check(z.maxLength(600))),
-  limit: z._default(wholeNumber(50, /^\d{1,2}$/), '25'),
+  limit: z._default(wholeNumber(BANK_LIMITS.bulk, /^\d{1,3}$/), '25'),
 })
 export type QuestionsQuery = z.infer<typeof questionsQuery>
 
@@ -101,6 +106,13 @@ export interface BankPage {
   readonly items: readonly BankRow[]
   readonly next: string | null
   readonly images: readonly string[]
+}
+
+/** `GET /api/admin/questions/count`: how many questions the filters match. */
+export interface BankCount {
+  readonly total: number
+  /** A search by words finds its best matches alone: there are more than `total`. */
+  readonly isCapped: boolean
 }
 
 /** What a variant was rendered to; pictures are `image:{n}`. */

@@ -10,6 +10,7 @@ import {
   indexRequest,
   nearestRequest,
   newQuestionRequest,
+  questionFilter,
   questionsQuery,
   renderRequest,
   restoreRequest,
@@ -31,7 +32,7 @@ import { indexQuestions } from './jobs.ts'
 import { renderTexts, storePicture } from './preview.ts'
 import { listIds } from './queries.ts'
 import { changeQuestion, createQuestion, restoreVersion } from './save.ts'
-import { bankPage, nearestQuestions, questionDetail } from './service.ts'
+import { bankCount, bankPage, nearestQuestions, questionDetail } from './service.ts'
 
 const questionParams = z.object({ id: idSchema })
 const often = limit('LIMIT_GENERAL', callerUser)
@@ -40,6 +41,7 @@ const often = limit('LIMIT_GENERAL', callerUser)
 export const questionRoutes = new Hono<AppEnv>()
 
 serve(questionRoutes, endpoints.listQuestions, { query: questionsQuery })((c, { query }) => bankPage(readDeps(c), query))
+serve(questionRoutes, endpoints.countQuestions, { query: questionFilter })((c, { query }) => bankCount(readDeps(c), query))
 serve(questionRoutes, endpoints.createQuestion, {
   use: [adminAct('question.save'), often],
   body: newQuestionRequest,

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Eye, EyeOff, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { BankRow, TopicRow } from '#contract/question-bank/schemas.ts'
+import type { BankCount, BankRow, TopicRow } from '#contract/question-bank/schemas.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { questionsQuery } from '#web/admin/queries/bank-queries.ts'
+import { usePageSize } from '#web/admin/list/page-size.ts'
+import { questionCountQuery, questionsQuery } from '#web/admin/queries/bank-queries.ts'
 import { topicsQuery } from '#web/admin/queries/test-queries.ts'
 import { type ExportDialogOf, QuestionBulk } from './question-bulk.tsx'
 import { questionColumns } from './question-columns.tsx'
@@ -25,7 +27,9 @@ const readSearch = readListSearch(QUESTION_FILTERS)
 export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportDialogOf }) {
   const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
-  const list = useQuery(questionsQuery(search))
+  const rows = usePageSize('questions')
+  const list = useQuery(questionsQuery(search, rows.size))
+  const count = useQuery(questionCountQuery(search))
   const topics = useQuery(topicsQuery())
   const [isBeside, setBeside] = useState(false)
   const [current, setCurrent] = useState<BankRow | null>(null)
@@ -67,6 +71,8 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
               }
             />
           }
+          total={count.data === undefined ? undefined : totalText(count.data)}
+          pageRows={rows}
           bulk={bulkOf(topics.data ?? [], exportDialog)}
           onCurrent={setCurrent}
         >
@@ -79,6 +85,11 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
       </div>
     </div>
   )
+}
+
+const totalText = ({ total, isCapped }: BankCount): string => {
+  const shown = formatNumber(total)
+  return isCapped ? m.admin_bank_total_capped({ shown }) : m.admin_bank_total({ count: total, shown })
 }
 
 const bulkOf = (topics: readonly TopicRow[], exportDialog: ExportDialogOf) => (chosen: readonly BankRow[], done: () => void) => (

@@ -73,6 +73,8 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/questions/index': 'audited',
   'POST /api/admin/topics': 'audited',
   'PUT /api/admin/topics/:id': 'audited',
+  'POST /api/admin/topics/:id/merge': 'audited',
+  'PUT /api/admin/subjects': 'audited',
   'POST /api/admin/passages': 'audited',
   'PUT /api/admin/drafts/:id': 'private',
   'DELETE /api/admin/drafts/:id': 'private',

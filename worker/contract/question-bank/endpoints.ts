@@ -12,6 +12,7 @@ import type {
   QuestionDetail,
   TopicsResponse,
   BankTopic,
+  MergePreview,
   PassagesResponse,
   questionFilter,
   questionsQuery,
@@ -25,6 +26,9 @@ import type {
   changedQuestionRequest,
   restoreRequest,
   topicRequest,
+  mergeQuery,
+  mergeRequest,
+  subjectRequest,
   passagesQuery,
   passageRequest,
 } from './schemas.ts'
@@ -112,6 +116,29 @@ export const createTopic = endpoint<{ body: z.input<typeof topicRequest>; reply:
 export const renameTopic = endpoint<{ body: z.input<typeof topicRequest>; reply: BankTopic }>()('PUT', '/api/admin/topics/:id', 'admin', [
   '/api/admin/topics',
 ])
+
+/** What a merge of the topic into another carries. */
+export const previewMerge = endpoint<{ query: z.input<typeof mergeQuery>; reply: MergePreview }>()(
+  'GET',
+  '/api/admin/topics/:id/merge',
+  'admin',
+)
+
+/** Makes a topic part of another, as a background job. */
+export const mergeTopics = endpoint<{ body: z.input<typeof mergeRequest>; reply: { readonly jobId: string } }>()(
+  'POST',
+  '/api/admin/topics/:id/merge',
+  'admin',
+  [...CHANGES, '/api/admin/jobs/*'],
+)
+
+/** Other names for a subject, in all of its topics. */
+export const renameSubject = endpoint<{ body: z.input<typeof subjectRequest>; reply: { readonly topics: number } }>()(
+  'PUT',
+  '/api/admin/subjects',
+  'admin',
+  CHANGES,
+)
 
 export const listPassages = endpoint<{ query: z.input<typeof passagesQuery>; reply: PassagesResponse }>()(
   'GET',

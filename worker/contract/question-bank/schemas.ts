@@ -183,7 +183,7 @@ export interface SavedQuestion {
   readonly held: number
 }
 
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+export const questionTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const chosen = z.array(idSchema).check(z.minLength(1), z.maxLength(BANK_LIMITS.bulk))
 
 /** `POST /api/admin/questions/bulk`: one action on chosen questions. `return` undoes an action, as its answer's `undo` said. */
@@ -192,8 +192,8 @@ export const bulkRequest = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('unarchive'), ids: chosen }),
   z.strictObject({ deed: z.literal('pool'), ids: chosen }),
   z.strictObject({ deed: z.literal('unpool'), ids: chosen }),
-  z.strictObject({ deed: z.literal('addTag'), ids: chosen, tag }),
-  z.strictObject({ deed: z.literal('removeTag'), ids: chosen, tag }),
+  z.strictObject({ deed: z.literal('addTag'), ids: chosen, tag: questionTag }),
+  z.strictObject({ deed: z.literal('removeTag'), ids: chosen, tag: questionTag }),
   z.strictObject({ deed: z.literal('topic'), ids: chosen, topic: externalId }),
   z.strictObject({ deed: z.literal('difficulty'), ids: chosen, difficulty: z.enum(DIFFICULTY_LEVELS) }),
   z.strictObject({
@@ -203,7 +203,7 @@ export const bulkRequest = z.discriminatedUnion('deed', [
         z.strictObject({
           id: idSchema,
           version,
-          tags: z.array(tag).check(z.maxLength(20)),
+          tags: z.array(questionTag).check(z.maxLength(20)),
           topic: externalId,
           difficulty: z.enum(DIFFICULTY_LEVELS),
         }),
@@ -286,6 +286,27 @@ export interface TopicRow extends BankTopic {
 export interface TopicsResponse {
   readonly items: readonly TopicRow[]
 }
+/** `GET /api/admin/topics/{id}/merge?into=`: what a merge of the topic into another carries. */
+export const mergeQuery = z.strictObject({ into: externalId })
+export interface MergePreview {
+  readonly from: BankTopic
+  readonly into: BankTopic
+  /** Rows of each table that has a topic. */
+  readonly rows: Readonly<Record<string, number>>
+  /** Questions whose present version is of the topic, archived ones too. */
+  readonly questions: number
+  /** Learners who practised both: what they can do becomes one. */
+  readonly learnersOfBoth: number
+  /** A job on questions or topics that has to end first. */
+  readonly runningJob: string | null
+}
+
+/** `POST /api/admin/topics/{id}/merge`: `order` is the job's id, so the same order twice is one. */
+export const mergeRequest = z.strictObject({ order: idSchema, into: externalId })
+
+/** `PUT /api/admin/subjects`: other names for a subject, in all of its topics. `subject` is its English name. */
+export const subjectRequest = z.strictObject({ subject: words, names: localizedTitle })
+
 export const topicRequest = z.strictObject({ subject: localizedTitle, title: localizedTitle })
 
 export const passagesQuery = z.strictObject({ q: z.optional(words) })

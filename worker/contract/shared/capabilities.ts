@@ -102,6 +102,7 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['POST', '/api/admin/questions/:id/replies', 'replies.publish'],
     ['*', '/api/admin/topics', 'content.write'],
     ['GET', '/api/admin/topics', 'content.read'],
+    ['*', '/api/admin/subjects', 'content.write'],
     ['*', '/api/admin/passages', 'content.write'],
     ['GET', '/api/admin/passages', 'content.read'],
     ['GET', '/api/admin/colleague-drafts', 'content.read'],

@@ -74,7 +74,7 @@ export async function listQuestions(
 
 /**
  * How many questions the filters match. Reads each question once where no filter looks at its version, and the version beside it where one
- * does; of a topic only its own versions (docs/decisions/0162).
+ * does; of a topic only its own versions (decision 0162).
  */
 export async function countQuestions(db: D1Database, query: QuestionFilter, hits: readonly string[] | null): Promise<number> {
   const { from, where, values } = matching(query, hits)
@@ -131,7 +131,8 @@ function filters(query: QuestionFilter, hits: readonly string[] | null): Clause[
   }
   if (hits !== null) clauses.push({ sql: IS_HIT, values: [] })
   add(query.subject, "t.subject ->> '$.en' = ?")
-  add(query.topic, 'v.topic_id = ?')
+  // A saved view may name a topic that was merged.
+  add(query.topic, 'v.topic_id = coalesce((SELECT merged_into FROM topic WHERE id = ?), ?)', (topic) => [topic, topic])
   add(query.type, 'v.type = ?')
   add(query.difficulty, 'v.difficulty = ?')
   add(query.has, HAS)

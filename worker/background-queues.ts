@@ -7,6 +7,7 @@ import type { DeliveryJob } from './features/notifications/delivery.ts'
 import { consumeDeliveries } from './features/notifications/jobs.ts'
 import type { JobSteps } from './features/jobs/job-page.ts'
 import { consumeIndexing } from './features/question-bank/jobs.ts'
+import { bulkStep } from './features/question-bank/bulk-jobs/bulk-step.ts'
 import { mergeStep } from './features/question-bank/topics/merge-step.ts'
 import { consumeEntries } from './features/search/jobs.ts'
 import type { IndexingJob } from './importing/import-deps.ts'
@@ -31,4 +32,5 @@ const JOB_STEPS: JobSteps = {
   extendAll: extendStep,
   push: pushStep,
   mergeTopics: mergeStep,
+  bulkQuestions: bulkStep,
 }

@@ -23,6 +23,18 @@ export const bulkDeed = z.discriminatedUnion('deed', [
 ])
 export type BulkDeed = z.infer<typeof bulkDeed>
 
+/** Every change, in the order in which they are offered. */
+export const BULK_DEEDS = [
+  'addTag',
+  'removeTag',
+  'topic',
+  'difficulty',
+  'archive',
+  'unarchive',
+  'pool',
+  'unpool',
+] as const satisfies readonly BulkDeed['deed'][]
+
 /** `POST …/bulk-jobs`: `order` is the job's id, so the same order twice is one; `expected` is the number that was confirmed. */
 export const bulkJobRequest = z.strictObject({
   order: idSchema,

@@ -12,6 +12,11 @@ import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
+import type { BulkJobRequest } from '#contract/question-bank/bulk-jobs.ts'
+import { useMay } from '#web/admin/permissions/use-may.ts'
+import type { ListSearch } from '#web/admin/list/list-search.ts'
+import { BulkAll } from './bulk-all.tsx'
+import { BulkJobs } from './bulk-jobs.tsx'
 import { usePageSize } from '#web/admin/list/page-size.ts'
 import { questionCountQuery, questionsQuery } from '#web/admin/queries/bank-queries.ts'
 import { topicsQuery } from '#web/admin/queries/test-queries.ts'
@@ -27,6 +32,7 @@ const readSearch = readListSearch(QUESTION_FILTERS)
 export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportDialogOf }) {
   const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
+  const mayWrite = useMay()('content.write')
   const rows = usePageSize('questions')
   const list = useQuery(questionsQuery(search, rows.size))
   const count = useQuery(questionCountQuery(search))
@@ -47,6 +53,7 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
           {m.admin_bank_add()}
         </PathLink>
       </div>
+      <BulkJobs />
       <div className={isBeside ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
         <AdminList
           caption={m.admin_bank_title()}
@@ -73,6 +80,11 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
           }
           total={count.data === undefined ? undefined : totalText(count.data)}
           pageRows={rows}
+          {...(count.data !== undefined &&
+            !count.data.isCapped &&
+            mayWrite && {
+              everything: everythingOf(count.data.total, search, topics.data ?? [], () => void count.refetch()),
+            })}
           bulk={bulkOf(topics.data ?? [], exportDialog)}
           onCurrent={setCurrent}
         >
@@ -86,6 +98,19 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
     </div>
   )
 }
+
+const everythingOf = (count: number, search: ListSearch, topics: readonly TopicRow[], onRecount: () => void) => ({
+  count,
+  bulk: (done: () => void) => <BulkAll count={count} filter={filterOf(search)} topics={topics} done={done} onRecount={onRecount} />,
+})
+
+/** The filters of an address, as the API takes them: it refuses what it does not know. */
+const filterOf = (search: ListSearch): BulkJobRequest['filter'] => ({
+  state: 'active',
+  ...Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => name !== 'sort' && name !== 'after' && value !== undefined && value !== ''),
+  ),
+})
 
 const totalText = ({ total, isCapped }: BankCount): string => {
   const shown = formatNumber(total)

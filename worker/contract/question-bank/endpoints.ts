@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
+import type { BulkFaults, bulkFaultsQuery, bulkJobRequest, bulkUndoRequest } from './bulk-jobs.ts'
 import type {
   BankCount,
   BankPage,
@@ -58,6 +59,29 @@ export const changeQuestions = endpoint<{ body: z.input<typeof bulkRequest>; rep
   '/api/admin/questions/bulk',
   'admin',
   CHANGES,
+)
+
+/** A change of every question that the filters match, as a background job. */
+export const startBulkJob = endpoint<{ body: z.input<typeof bulkJobRequest>; reply: { readonly jobId: string } }>()(
+  'POST',
+  '/api/admin/questions/bulk-jobs',
+  'admin',
+  [...CHANGES, '/api/admin/jobs/*'],
+)
+
+/** Takes a bulk job back, as another job; what was changed since stays. */
+export const undoBulkJob = endpoint<{ body: z.input<typeof bulkUndoRequest>; reply: { readonly jobId: string } }>()(
+  'POST',
+  '/api/admin/questions/bulk-jobs/:id/undo',
+  'admin',
+  [...CHANGES, '/api/admin/jobs/*'],
+)
+
+/** The questions that a bulk job could not change. */
+export const listBulkFaults = endpoint<{ query: z.input<typeof bulkFaultsQuery>; reply: BulkFaults }>()(
+  'GET',
+  '/api/admin/questions/bulk-jobs/:id/faults',
+  'admin',
 )
 
 /** The texts of a question as learners will see them. */

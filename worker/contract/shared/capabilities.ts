@@ -103,6 +103,8 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['*', '/api/admin/topics', 'content.write'],
     ['GET', '/api/admin/topics', 'content.read'],
     ['*', '/api/admin/subjects', 'content.write'],
+    ['*', '/api/admin/terms', 'content.write'],
+    ['GET', '/api/admin/terms', 'content.read'],
     ['*', '/api/admin/passages', 'content.write'],
     ['GET', '/api/admin/passages', 'content.read'],
     ['GET', '/api/admin/colleague-drafts', 'content.read'],

@@ -44,6 +44,7 @@ export function TopicsPanel() {
   const shown = topics.filter((topic) => holds(topic, words))
   return (
     <div className="grid gap-5 pt-4">
+      <p className="text-muted">{m.admin_topics_hint()}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">
           <Field label={m.admin_topics_search()}>

@@ -25,7 +25,8 @@ import { patternRoutes } from './features/patterns/routes.ts'
 import { adminPrimeRoutes } from './features/prime/admin-routes.ts'
 import { moneyOperations } from './features/prime/operator-routes.ts'
 import { questionRoutes } from './features/question-bank/routes.ts'
-import { passageRoutes, topicRoutes } from './features/question-bank/topic-routes.ts'
+import { termRoutes } from './features/question-bank/terms/term-routes.ts'
+import { passageRoutes, subjectRoutes, topicRoutes } from './features/question-bank/topics/topic-routes.ts'
 import { questionReplyRoutes } from './features/question-replies/routes.ts'
 import { quizRoutes } from './features/quizzes/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
@@ -52,6 +53,8 @@ const api = new Hono<AppEnv>()
   .route('/', questionRoutes)
   .route('/', questionReplyRoutes)
   .route('/', topicRoutes)
+  .route('/', subjectRoutes)
+  .route('/', termRoutes)
   .route('/', passageRoutes)
   .route('/', draftRoutes)
   .route('/', savedViewRoutes)

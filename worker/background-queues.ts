@@ -5,7 +5,10 @@ import { extendStep } from './features/monitor/extend-step.ts'
 import { pushStep } from './features/notifications/broadcasts/push-step.ts'
 import type { DeliveryJob } from './features/notifications/delivery.ts'
 import { consumeDeliveries } from './features/notifications/jobs.ts'
+import type { JobSteps } from './features/jobs/job-page.ts'
 import { consumeIndexing } from './features/question-bank/jobs.ts'
+import { bulkStep } from './features/question-bank/bulk-jobs/bulk-step.ts'
+import { mergeStep } from './features/question-bank/topics/merge-step.ts'
 import { consumeEntries } from './features/search/jobs.ts'
 import type { IndexingJob } from './importing/import-deps.ts'
 import { now } from './platform/clock.ts'
@@ -20,6 +23,14 @@ export async function consumeInBackground(kind: Exclude<QueueKind, 'attempt-even
       await consumeEntries(env, batch as MessageBatch<IndexingJob>)
       return consumeIndexing(env, batch as MessageBatch<IndexingJob>)
     case 'jobs':
-      return consumeJobs(env, batch as MessageBatch<JobMessage>, { regrade: regradeStep, extendAll: extendStep, push: pushStep }, now)
+      return consumeJobs(env, batch as MessageBatch<JobMessage>, JOB_STEPS, now)
   }
+}
+
+const JOB_STEPS: JobSteps = {
+  regrade: regradeStep,
+  extendAll: extendStep,
+  push: pushStep,
+  mergeTopics: mergeStep,
+  bulkQuestions: bulkStep,
 }

@@ -3,16 +3,29 @@
  * Times are ms UTC, marks in units (`mark_unit`). Every table is STRICT and most are WITHOUT ROWID, which drizzle-kit does not write: migrations are
  * finished by hand and a test holds these files against them.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Localized, Locale } from '#contract/shared/locales.ts'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { questionTypes } from '#contract/question-bank/question-form.ts'
+import { BULK_STATES } from '#contract/question-bank/bulk-jobs.ts'
+import type { Renderings } from '#contract/question-bank/terms.ts'
 
-export const topic = sqliteTable('topic', {
-  id: text('id').primaryKey(),
-  subject: text('subject', { mode: 'json' }).$type<Localized>().notNull(),
-  title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
-})
+export const topic = sqliteTable(
+  'topic',
+  {
+    id: text('id').primaryKey(),
+    subject: text('subject', { mode: 'json' }).$type<Localized>().notNull(),
+    title: text('title', { mode: 'json' }).$type<Localized>().notNull(),
+    /** The topic that took its questions; its row stays, so that old papers, files and addresses still lead somewhere. Never itself a merged one. */
+    mergedInto: text('merged_into'),
+  },
+  (t) => [
+    index('topic_merged')
+      .on(t.mergedInto)
+      .where(sql`merged_into IS NOT NULL`),
+  ],
+)
 
 /** Bytes live in `MEDIA` under `media_key`, which is random and says nothing of the picture. */
 export const image = sqliteTable('image', {
@@ -138,4 +151,35 @@ export const sampleQuestion = sqliteTable(
   'sample_question',
   { position: integer('position').primaryKey(), questionId: text('question_id').notNull() },
   (t) => [uniqueIndex('sample_question_once').on(t.questionId)],
+)
+
+/** A question of a bulk job: what it was before, and what became of it. */
+export const bulkItem = sqliteTable(
+  'bulk_item',
+  {
+    jobId: text('job_id').notNull(),
+    questionId: text('question_id').notNull(),
+    state: text('state', { enum: BULK_STATES }).notNull(),
+    /** Written before the question is touched, so that a page that breaks off can be undone all the same; JSON. */
+    before: text('before'),
+    /** Its version after the change; null where the change makes none. */
+    after: integer('after'),
+    /** Why it could not be changed. */
+    fault: text('fault'),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.questionId] }), index('bulk_item_by_state').on(t.jobId, t.state, t.questionId)],
+)
+
+/** A term and its fixed rendering in each language, for translators. */
+export const term = sqliteTable(
+  'term',
+  {
+    id: text('id').primaryKey(),
+    term: text('term').notNull(),
+    renderings: text('renderings', { mode: 'json' }).$type<Renderings>().notNull(),
+    /** Raised by every change: so one that was worked out from an older row is refused. */
+    revision: integer('revision').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('term_once').on(sql`lower(${t.term})`)],
 )

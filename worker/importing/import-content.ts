@@ -9,6 +9,7 @@ import { decisionsForPapers, type HeldTest, type PapersToMake } from './decision
 import { collectFaults, type ImportFault } from './fault.ts'
 import type { IndexingJob } from './import-deps.ts'
 import type { MadePaper } from './publish/make-paper.ts'
+import { followMergedTopics } from './follow-merged-topics.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
 import { resolveContent, type ResolvedContent } from './resolve-content.ts'
@@ -87,11 +88,12 @@ type Counted = (typeof COUNTED)[number]
  */
 export async function importContent(deps: ImportDeps, bundle: unknown, options: ImportOptions): Promise<ImportResult> {
   const faults = collectFaults()
-  const read = readBundle(bundle, faults)
-  if (read === null) return { ok: false, faults: faults.list() }
+  const written = readBundle(bundle, faults)
+  if (written === null) return { ok: false, faults: faults.list() }
+  const { read, formerNames } = await followMergedTopics(deps.db, written)
   for (const { at, value } of read.entries.tests)
     for (const { path, message } of paperSourceFaults(value, deps.now())) faults.add(['tests', at, ...path], message)
-  const resolved = await resolveContent(deps.db, read, deps.newId, faults)
+  const resolved = await resolveContent(deps.db, read, deps.newId, faults, formerNames)
   if (options.expected !== undefined && !isAsExpected(resolved, options.expected)) return conflict
   const toMake = await decisionsForPapers(deps, read, resolved, faults)
   if (faults.found) return { ok: false, faults: faults.list() }

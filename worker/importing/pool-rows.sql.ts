@@ -22,6 +22,9 @@ export function refreshPool(db: D1Database, questionIds: readonly string[]): D1P
 export const refreshTopics = (db: D1Database, questionIds: readonly string[]): D1PreparedStatement =>
   db.prepare(REFRESH_TOPICS).bind(JSON.stringify(questionIds))
 
+/** What one topic offers. */
+export const refreshTopic = (db: D1Database, topicId: string): D1PreparedStatement => db.prepare(REFRESH_TOPIC).bind(topicId)
+
 /** Holds after every import: no question that is or was in the pool is in a test. Two imports at once could each be right and wrong together. */
 export const POOL_STAYS_OUT_OF_TESTS: Guard = {
   sql: 'NOT EXISTS (SELECT 1 FROM practice_question p CROSS JOIN test_question t ON t.question_id = p.question_id)',
@@ -98,16 +101,20 @@ const REFRESH = `
     surprise = CASE WHEN p.level = v.difficulty THEN p.surprise ELSE 0.0 END
   FROM ${CURRENT} WHERE q.id = p.question_id AND p.question_id IN (SELECT value FROM json_each(?1))`
 
-// Also the topic that a question has left.
-const REFRESH_TOPICS = `
+const offeredBy = (topics: string): string => `
   INSERT INTO practice_topic (topic_id, items)
   SELECT t.topic_id, coalesce((
     SELECT json_group_array(json_array(question_id, difficulty, place)) FROM (
       SELECT p.question_id, p.difficulty, p.place FROM practice_question p JOIN question q ON q.id = p.question_id
       WHERE p.topic_id = t.topic_id AND p.removed_at IS NULL AND p.reserved_for IS NULL AND q.archived_at IS NULL ORDER BY p.place)), '[]')
-  FROM (
+  FROM (${topics}) t WHERE true
+  ON CONFLICT (topic_id) DO UPDATE SET items = excluded.items`
+
+// Also the topic that a question has left.
+const REFRESH_TOPICS = offeredBy(`
     SELECT topic_id FROM practice_question WHERE question_id IN (SELECT value FROM json_each(?1))
     UNION SELECT o.topic_id FROM practice_topic o, json_each(o.items) i
-      WHERE i.value ->> 0 IN (SELECT value FROM json_each(?1))
-  ) t WHERE true
-  ON CONFLICT (topic_id) DO UPDATE SET items = excluded.items`
+      WHERE i.value ->> 0 IN (SELECT value FROM json_each(?1))`)
+
+// A topic that the pool never had a question of gets no row.
+const REFRESH_TOPIC = offeredBy('SELECT ?1 AS topic_id WHERE EXISTS (SELECT 1 FROM practice_question WHERE topic_id = ?1)')

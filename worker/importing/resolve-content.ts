@@ -37,13 +37,19 @@ export interface ResolvedContent {
 }
 
 /** Looks up, checks and renders; every fault goes to `faults`, and with one there is nothing to write. */
-export async function resolveContent(db: D1Database, bundle: ReadBundle, newId: () => string, faults: Faults): Promise<ResolvedContent> {
+export async function resolveContent(
+  db: D1Database,
+  bundle: ReadBundle,
+  newId: () => string,
+  faults: Faults,
+  formerNames: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<ResolvedContent> {
   const stored = await findStored(db, wantedBy(bundle))
   const topics = await resolveTopics(bundle.entries.topics, stored.topics)
   const images = await resolveImages(bundle, stored.images, faults)
   const passages = await resolvePassages(bundle.entries.passages, stored.passages, images, faults)
   const patterns = await resolvePatterns(bundle.entries.patterns, stored.patterns, faults)
-  const questions = await resolveQuestions(bundle.entries.questions, stored.questions, images, newId, faults)
+  const questions = await resolveQuestions(bundle.entries.questions, stored.questions, images, newId, faults, formerNames)
   const bank = { topics, images, passages, patterns, questions, broken: bundle.broken }
   const touched = await findTouchedTests(db, bundle, stored)
   await addStored(db, bank, [...touched.values()])

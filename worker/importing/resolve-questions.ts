@@ -44,14 +44,22 @@ export async function resolveQuestions(
   images: ReadonlyMap<string, ResolvedImage>,
   newId: () => string,
   faults: Faults,
+  formerNames: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, ResolvedQuestion>> {
   const questions = new Map<string, ResolvedQuestion>()
   for (const question of stored.values())
     questions.set(question.externalId, { ...question, status: 'stored', at: null, source: null, rendered: null })
   for (const { at, value } of entries) {
     const before = stored.get(value.id)
-    const sum = await checksum({ question: value, shown: shownBy(value, images), renderer: RENDERER_VERSION })
-    const status = before === undefined ? 'created' : before.checksum === sum ? 'unchanged' : 'updated'
+    // A merge carried the question to another topic and left its checksum: it is still the same question.
+    const isSame = async (kept: string, topic: string, sum: string): Promise<boolean> => {
+      if (kept === sum) return true
+      for (const name of formerNames.get(topic) ?? []) if (kept === (await sumAs(name))) return true
+      return false
+    }
+    const sumAs = (topic: string) => checksum({ question: { ...value, topic }, shown: shownBy(value, images), renderer: RENDERER_VERSION })
+    const sum = await sumAs(value.topic)
+    const status = before === undefined ? 'created' : (await isSame(before.checksum, value.topic, sum)) ? 'unchanged' : 'updated'
     checkQuestion(value, ['questions', at], faults)
     questions.set(value.id, {
       id: before?.id ?? newId(),

@@ -7,7 +7,7 @@ import { matchAll, matchAny, searchWords } from '#domain/search/search-words.ts'
 import { decodeRows } from '#worker/db/decode-row.ts'
 
 /** A search finds at most so many; for more, the search has to be narrower. */
-const MOST_HITS = 500
+export const MOST_HITS = 500
 const MOST_ALIKE = 60
 
 /** Ids of the questions that hold all the words, the best match first; null where no word was typed. */

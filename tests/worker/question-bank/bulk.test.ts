@@ -65,7 +65,7 @@ describe('a change of many questions', () => {
   })
   test.each([
     { deed: 'archive', ids: [] },
-    { deed: 'archive', ids: Array.from({ length: 51 }, () => 'aaaaaaaaaaaaaaaa') },
+    { deed: 'archive', ids: Array.from({ length: 101 }, () => 'aaaaaaaaaaaaaaaa') },
     { deed: 'erase', ids: ['aaaaaaaaaaaaaaaa'] },
     { deed: 'addTag', ids: ['aaaaaaaaaaaaaaaa'], tag: '' },
     { deed: 'archive', ids: ['../x'] },

@@ -67,7 +67,7 @@ describe('the list of the bank', () => {
   test.each([
     'sort=title',
     'limit=0',
-    'limit=51',
+    'limit=101',
     'limit=1&limit=2',
     'cursor=xx',
     'cursor=WyJhIiwiYiJd',

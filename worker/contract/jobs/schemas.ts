@@ -1,12 +1,15 @@
 /** Long work as admins see it. Times in ms UTC. */
 import * as z from 'zod/mini'
 import { placeSchema } from '#contract/shared/place.ts'
-import { idSchema } from '#contract/shared/ids.ts'
+import { externalId } from '#contract/shared/external-id.ts'
+import type { BulkDetail } from '#contract/question-bank/bulk-jobs.ts'
+import type { BankTopic } from '#contract/question-bank/schemas.ts'
 import type { PersonName } from '#contract/shared/person-name.ts'
 import type { Units } from '#contract/shared/units.ts'
 
 export const jobsQuery = z.strictObject({
-  target: z.optional(idSchema),
+  /** What the jobs are about: an id, or a topic's name. */
+  target: z.optional(externalId),
   cursor: z.optional(placeSchema),
 })
 
@@ -47,6 +50,14 @@ export interface PushDetail {
   readonly firstDue: number | null
 }
 
+/** A merge of two topics so far: what the job carried over. */
+export interface MergeDetail {
+  readonly from: BankTopic
+  readonly into: BankTopic
+  /** Rows carried, by table. */
+  readonly carried: Readonly<Record<string, number>>
+}
+
 interface JobFacts {
   readonly id: string
   readonly target: string
@@ -67,6 +78,8 @@ export type Job = JobFacts &
     | { readonly kind: 'extendAll'; readonly detail: ExtendDetail }
     | { readonly kind: 'push'; readonly detail: PushDetail }
     | { readonly kind: 'reindex'; readonly detail: unknown }
+    | { readonly kind: 'bulkQuestions'; readonly detail: BulkDetail }
+    | { readonly kind: 'mergeTopics'; readonly detail: MergeDetail }
   )
 
 export interface JobsResponse {

@@ -1,6 +1,8 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
+import type { BulkFaults, bulkFaultsQuery, bulkJobRequest, bulkUndoRequest } from './bulk-jobs.ts'
 import type {
+  BankCount,
   BankPage,
   SavedQuestion,
   BulkResult,
@@ -11,7 +13,9 @@ import type {
   QuestionDetail,
   TopicsResponse,
   BankTopic,
+  MergePreview,
   PassagesResponse,
+  questionFilter,
   questionsQuery,
   newQuestionRequest,
   bulkRequest,
@@ -23,6 +27,9 @@ import type {
   changedQuestionRequest,
   restoreRequest,
   topicRequest,
+  mergeQuery,
+  mergeRequest,
+  subjectRequest,
   passagesQuery,
   passageRequest,
 } from './schemas.ts'
@@ -31,6 +38,13 @@ import type {
 const CHANGES = ['/api/admin/questions/*', '/api/admin/topics', '/api/admin/passages'] as const
 
 export const listQuestions = endpoint<{ query: z.input<typeof questionsQuery>; reply: BankPage }>()('GET', '/api/admin/questions', 'admin')
+
+/** How many questions the filters of the list match; asked for apart from the list, which need not wait for it. */
+export const countQuestions = endpoint<{ query: z.input<typeof questionFilter>; reply: BankCount }>()(
+  'GET',
+  '/api/admin/questions/count',
+  'admin',
+)
 
 export const createQuestion = endpoint<{ body: z.input<typeof newQuestionRequest>; reply: SavedQuestion }>()(
   'POST',
@@ -45,6 +59,29 @@ export const changeQuestions = endpoint<{ body: z.input<typeof bulkRequest>; rep
   '/api/admin/questions/bulk',
   'admin',
   CHANGES,
+)
+
+/** A change of every question that the filters match, as a background job. */
+export const startBulkJob = endpoint<{ body: z.input<typeof bulkJobRequest>; reply: { readonly jobId: string } }>()(
+  'POST',
+  '/api/admin/questions/bulk-jobs',
+  'admin',
+  [...CHANGES, '/api/admin/jobs/*'],
+)
+
+/** Takes a bulk job back, as another job; what was changed since stays. */
+export const undoBulkJob = endpoint<{ body: z.input<typeof bulkUndoRequest>; reply: { readonly jobId: string } }>()(
+  'POST',
+  '/api/admin/questions/bulk-jobs/:id/undo',
+  'admin',
+  [...CHANGES, '/api/admin/jobs/*'],
+)
+
+/** The questions that a bulk job could not change. */
+export const listBulkFaults = endpoint<{ query: z.input<typeof bulkFaultsQuery>; reply: BulkFaults }>()(
+  'GET',
+  '/api/admin/questions/bulk-jobs/:id/faults',
+  'admin',
 )
 
 /** The texts of a question as learners will see them. */
@@ -103,6 +140,29 @@ export const createTopic = endpoint<{ body: z.input<typeof topicRequest>; reply:
 export const renameTopic = endpoint<{ body: z.input<typeof topicRequest>; reply: BankTopic }>()('PUT', '/api/admin/topics/:id', 'admin', [
   '/api/admin/topics',
 ])
+
+/** What a merge of the topic into another carries. */
+export const previewMerge = endpoint<{ query: z.input<typeof mergeQuery>; reply: MergePreview }>()(
+  'GET',
+  '/api/admin/topics/:id/merge',
+  'admin',
+)
+
+/** Makes a topic part of another, as a background job. */
+export const mergeTopics = endpoint<{ body: z.input<typeof mergeRequest>; reply: { readonly jobId: string } }>()(
+  'POST',
+  '/api/admin/topics/:id/merge',
+  'admin',
+  [...CHANGES, '/api/admin/jobs/*'],
+)
+
+/** Other names for a subject, in all of its topics. */
+export const renameSubject = endpoint<{ body: z.input<typeof subjectRequest>; reply: { readonly topics: number } }>()(
+  'PUT',
+  '/api/admin/subjects',
+  'admin',
+  CHANGES,
+)
 
 export const listPassages = endpoint<{ query: z.input<typeof passagesQuery>; reply: PassagesResponse }>()(
   'GET',

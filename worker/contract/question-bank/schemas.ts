@@ -13,8 +13,8 @@ export const DIFFICULTY_LEVELS = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTY_LEVELS)[number]
 
 export const BANK_LIMITS = {
-  /** Of one action on chosen questions: a page of the list. */
-  bulk: 50,
+  /** Of one action on chosen questions: the longest page of the list. */
+  bulk: 100,
   query: 200,
   /** Texts of one preview: a question in one language has at most 10 options, 16 cells' heads, 16 entries and three texts. */
   previewTexts: 60,
@@ -34,8 +34,8 @@ const wholeNumber = (most: number, digits: RegExp) =>
     z.refine((text) => Number(text) >= 1 && Number(text) <= most, `a number from 1 to ${most}`),
   )
 
-/** `GET /api/admin/questions`: filters, all of which must hold; what is archived is left out unless asked for. */
-export const questionsQuery = z.strictObject({
+/** Filters of the bank, all of which must hold; what is archived is left out unless asked for. */
+export const questionFilter = z.strictObject({
   q: z.optional(words),
   /** The subject's English name. */
   subject: z.optional(words),
@@ -57,10 +57,15 @@ export const questionsQuery = z.strictObject({
   notLast: z.optional(wholeNumber(100, /^\d{1,3}$/)),
   reported: z.optional(z.enum(['yes'])),
   state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
+})
+export type QuestionFilter = z.infer<typeof questionFilter>
+
+/** `GET /api/admin/questions`: a page of what the filters match. */
+export const questionsQuery = z.extend(questionFilter, {
   /** Without one: the best match first where something is searched for, else what was changed last. */
   sort: z.optional(z.enum(QUESTION_SORTS)),
   cursor: z.optional(z.string().check(z.maxLength(600))),
-  limit: z._default(wholeNumber(50, /^\d{1,2}$/), '25'),
+  limit: z._default(wholeNumber(BANK_LIMITS.bulk, /^\d{1,3}$/), '25'),
 })
 export type QuestionsQuery = z.infer<typeof questionsQuery>
 
@@ -101,6 +106,13 @@ export interface BankPage {
   readonly items: readonly BankRow[]
   readonly next: string | null
   readonly images: readonly string[]
+}
+
+/** `GET /api/admin/questions/count`: how many questions the filters match. */
+export interface BankCount {
+  readonly total: number
+  /** A search by words finds its best matches alone: there are more than `total`. */
+  readonly isCapped: boolean
 }
 
 /** What a variant was rendered to; pictures are `image:{n}`. */
@@ -171,7 +183,7 @@ export interface SavedQuestion {
   readonly held: number
 }
 
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+export const questionTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const chosen = z.array(idSchema).check(z.minLength(1), z.maxLength(BANK_LIMITS.bulk))
 
 /** `POST /api/admin/questions/bulk`: one action on chosen questions. `return` undoes an action, as its answer's `undo` said. */
@@ -180,8 +192,8 @@ export const bulkRequest = z.discriminatedUnion('deed', [
   z.strictObject({ deed: z.literal('unarchive'), ids: chosen }),
   z.strictObject({ deed: z.literal('pool'), ids: chosen }),
   z.strictObject({ deed: z.literal('unpool'), ids: chosen }),
-  z.strictObject({ deed: z.literal('addTag'), ids: chosen, tag }),
-  z.strictObject({ deed: z.literal('removeTag'), ids: chosen, tag }),
+  z.strictObject({ deed: z.literal('addTag'), ids: chosen, tag: questionTag }),
+  z.strictObject({ deed: z.literal('removeTag'), ids: chosen, tag: questionTag }),
   z.strictObject({ deed: z.literal('topic'), ids: chosen, topic: externalId }),
   z.strictObject({ deed: z.literal('difficulty'), ids: chosen, difficulty: z.enum(DIFFICULTY_LEVELS) }),
   z.strictObject({
@@ -191,7 +203,7 @@ export const bulkRequest = z.discriminatedUnion('deed', [
         z.strictObject({
           id: idSchema,
           version,
-          tags: z.array(tag).check(z.maxLength(20)),
+          tags: z.array(questionTag).check(z.maxLength(20)),
           topic: externalId,
           difficulty: z.enum(DIFFICULTY_LEVELS),
         }),
@@ -274,6 +286,27 @@ export interface TopicRow extends BankTopic {
 export interface TopicsResponse {
   readonly items: readonly TopicRow[]
 }
+/** `GET /api/admin/topics/{id}/merge?into=`: what a merge of the topic into another carries. */
+export const mergeQuery = z.strictObject({ into: externalId })
+export interface MergePreview {
+  readonly from: BankTopic
+  readonly into: BankTopic
+  /** Rows of each table that has a topic. */
+  readonly rows: Readonly<Record<string, number>>
+  /** Questions whose present version is of the topic, archived ones too. */
+  readonly questions: number
+  /** Learners who practised both: what they can do becomes one. */
+  readonly learnersOfBoth: number
+  /** A job on questions or topics that has to end first. */
+  readonly runningJob: string | null
+}
+
+/** `POST /api/admin/topics/{id}/merge`: `order` is the job's id, so the same order twice is one. */
+export const mergeRequest = z.strictObject({ order: idSchema, into: externalId })
+
+/** `PUT /api/admin/subjects`: other names for a subject, in all of its topics. `subject` is its English name. */
+export const subjectRequest = z.strictObject({ subject: words, names: localizedTitle })
+
 export const topicRequest = z.strictObject({ subject: localizedTitle, title: localizedTitle })
 
 export const passagesQuery = z.strictObject({ q: z.optional(words) })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { BeginUploadRequest, UploadFault, UploadOutcome, UploadRowReport, UploadRun } from '#contract/imports/schemas.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
 import { importRow, importRun } from '#worker/db/authoring-tables.ts'
@@ -8,11 +8,12 @@ import { guardedBatch } from '#worker/db/guarded-batch.ts'
 import { user } from '#worker/db/people-tables.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
 
-export type StoredTopic = typeof topic.$inferSelect
+export type StoredTopic = Pick<typeof topic.$inferSelect, 'id' | 'subject' | 'title'>
 
 /** Every topic: a tree of some hundred leaves, of which a bank has at most two thousand. */
 export function findTopics(db: D1Database): Promise<StoredTopic[]> {
-  return openDb(db).select().from(topic).orderBy(asc(topic.id)).limit(5000)
+  const { id, subject, title } = topic
+  return openDb(db).select({ id, subject, title }).from(topic).where(isNull(topic.mergedInto)).orderBy(asc(id)).limit(5000)
 }
 
 export interface StoredRun {

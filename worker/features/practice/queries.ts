@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { AskedQuestion, MarkedAnswer } from '#domain/practice/finish-session.ts'
 import { openDb } from '#worker/db/client.ts'
+import { findMergedTopics } from '#worker/db/merged-topics.ts'
 import { practiceSession, practiceSkill } from '#worker/db/pool-tables.ts'
 import { attemptInsight } from '#worker/db/practice-tables.ts'
 import type { TopicInTests } from '#domain/practice/suggested-topic.ts'
@@ -82,15 +83,18 @@ export async function listSkills(
 
 /** How the topics of the learner's last tests went, of each test, the newest first. */
 export async function topicsOfLastTests(binding: D1Database, userId: string, tests: number): Promise<TopicInTests[][]> {
-  const rows = await openDb(binding)
-    .select({ topics: attemptInsight.topics })
-    .from(attemptInsight)
-    .where(eq(attemptInsight.userId, userId))
-    .orderBy(desc(attemptInsight.closedAt))
-    .limit(tests)
+  const [merged, rows] = await Promise.all([
+    findMergedTopics(binding),
+    openDb(binding)
+      .select({ topics: attemptInsight.topics })
+      .from(attemptInsight)
+      .where(eq(attemptInsight.userId, userId))
+      .orderBy(desc(attemptInsight.closedAt))
+      .limit(tests),
+  ])
   return rows.map(({ topics }) =>
     (JSON.parse(topics) as TopicTally[]).map(({ topicId, right, partial, wrong, skipped }) => ({
-      topicId,
+      topicId: merged.get(topicId) ?? topicId,
       right,
       of: right + partial + wrong + skipped,
     })),

@@ -50,7 +50,7 @@ export async function readTopic(
     await db
       .prepare(
         `SELECT t.id, t.subject, t.title, p.items, s.theta, s.n, s.recent FROM practice_topic p CROSS JOIN topic t ON t.id = p.topic_id
-         LEFT JOIN practice_skill s ON s.user_id = ?1 AND s.topic_id = p.topic_id WHERE p.topic_id = ?2`,
+         LEFT JOIN practice_skill s ON s.user_id = ?1 AND s.topic_id = p.topic_id WHERE p.topic_id = coalesce((SELECT merged_into FROM topic WHERE id = ?2), ?2)`,
       )
       .bind(userId, topicId)
       .first(),

@@ -89,7 +89,7 @@ export async function startSession(
   if (questions.length === 0) throw new AppError('not_found')
   const asked = questions.map(({ questionId, place, difficulty, right }) => ({ questionId, place, difficulty, right }))
   const sessionId = newId()
-  await insertSession(db, { userId, id: sessionId, topicId: isKept ? topicId : null, day: studyDayOf(now), startedAt: now, asked })
+  await insertSession(db, { userId, id: sessionId, topicId: isKept ? topic.id : null, day: studyDayOf(now), startedAt: now, asked })
   const done = new Set(skill.recent)
   return {
     sessionId,

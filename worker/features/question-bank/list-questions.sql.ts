@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { type BankTopic, DIFFICULTY_LEVELS, type Difficulty, type QuestionsQuery } from '#contract/question-bank/schemas.ts'
+import {
+  type BankTopic,
+  DIFFICULTY_LEVELS,
+  type Difficulty,
+  type QuestionFilter,
+  type QuestionsQuery,
+} from '#contract/question-bank/schemas.ts'
 import { type Locale, LOCALES } from '#contract/shared/locales.ts'
 import { type QuestionType, questionTypes } from '#contract/question-bank/question-form.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
@@ -66,6 +72,35 @@ export async function listQuestions(
   return decodeRows(questionRow, await statement.bind(...values).all()).map(listed)
 }
 
+/**
+ * How many questions the filters match. Reads each question once where no filter looks at its version, and the version beside it where one
+ * does; of a topic only its own versions (decision 0162).
+ */
+export async function countQuestions(db: D1Database, query: QuestionFilter, hits: readonly string[] | null): Promise<number> {
+  const { from, where, values } = matching(query, hits)
+  const row = await db
+    .prepare(`SELECT count(*) AS n ${from} WHERE ${where}`)
+    .bind(...values)
+    .first()
+  return z.object({ n: z.number() }).parse(row).n
+}
+
+/** What a statement says to take exactly the questions that the filters match, each once: `q.id` is its id. */
+export function matching(query: QuestionFilter, hits: readonly string[] | null): { from: string; where: string; values: unknown[] } {
+  const clauses = filters(query, hits).filter(({ sql }) => sql !== IS_HIT)
+  if (hits !== null) clauses.push({ sql: 'q.id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(hits)] })
+  const where = clauses.map(({ sql }) => sql).join(' AND ') || '1'
+  const needs = (alias: string) => new RegExp(`\\b${alias}\\.`).test(where)
+  const version = needs('v') || needs('t')
+  return {
+    from: `FROM question q${version ? ' JOIN question_version v ON v.question_id = q.id AND v.version = q.version' : ''}${needs('t') ? ' JOIN topic t ON t.id = v.topic_id' : ''}`,
+    where,
+    values: clauses.flatMap((clause) => clause.values),
+  }
+}
+
+const IS_HIT = 'h.key IS NOT NULL'
+
 const COLUMNS = `
   SELECT q.id, q.external_id AS externalId, q.version, q.created_at AS createdAt, q.updated_at AS updatedAt, q.archived_at AS archivedAt,
     v.type, v.difficulty, v.tags, v.source, v.year, t.id AS topicId, t.subject, t.title, w.language, w.stem, w.stem_html AS html,
@@ -89,14 +124,15 @@ interface Clause {
 
 const HAS = 'EXISTS (SELECT 1 FROM question_variant x WHERE x.question_id = q.id AND x.version = q.version AND x.language = ?)'
 
-function filters(query: QuestionsQuery, hits: readonly string[] | null): Clause[] {
+function filters(query: QuestionFilter, hits: readonly string[] | null): Clause[] {
   const clauses: Clause[] = []
   const add = (value: string | undefined, sql: string, bound: (value: string) => readonly unknown[] = (one) => [one]) => {
     if (value !== undefined && value !== '') clauses.push({ sql, values: bound(value) })
   }
-  if (hits !== null) clauses.push({ sql: 'h.key IS NOT NULL', values: [] })
+  if (hits !== null) clauses.push({ sql: IS_HIT, values: [] })
   add(query.subject, "t.subject ->> '$.en' = ?")
-  add(query.topic, 'v.topic_id = ?')
+  // A saved view may name a topic that was merged.
+  add(query.topic, 'v.topic_id = coalesce((SELECT merged_into FROM topic WHERE id = ?), ?)', (topic) => [topic, topic])
   add(query.type, 'v.type = ?')
   add(query.difficulty, 'v.difficulty = ?')
   add(query.has, HAS)

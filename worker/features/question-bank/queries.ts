@@ -205,12 +205,28 @@ export function listTopics(db: D1Database): Promise<TopicRow[]> {
   return openDb(db)
     .select({ id: topic.id, subject: topic.subject, title: topic.title, questions: sql<number>`${its}` })
     .from(topic)
+    .where(isNull(topic.mergedInto))
     .orderBy(sql`${topic.subject} ->> '$.en'`, sql`${topic.title} ->> '$.en'`, asc(topic.id))
 }
 
-/** A topic, or null. */
+/** How many questions are of a topic now, archived ones too. */
+export async function countOfTopic(db: D1Database, id: string): Promise<number> {
+  const [row] = await currentVersions(db).where(eq(questionVersion.topicId, id))
+  return row?.n ?? 0
+}
+
+/** Whether no topic has this id, merged ones included. */
+export async function isFreeTopic(db: D1Database, id: string): Promise<boolean> {
+  const rows = await openDb(db).select({ id: topic.id }).from(topic).where(eq(topic.id, id))
+  return rows.length === 0
+}
+
+/** A topic that was not merged into another, or null. */
 export async function findTopic(db: D1Database, id: string): Promise<BankTopic | null> {
-  const [row] = await openDb(db).select().from(topic).where(eq(topic.id, id))
+  const [row] = await openDb(db)
+    .select({ id: topic.id, subject: topic.subject, title: topic.title })
+    .from(topic)
+    .where(and(eq(topic.id, id), isNull(topic.mergedInto)))
   return row ?? null
 }
 

@@ -10,10 +10,12 @@ import {
   indexRequest,
   nearestRequest,
   newQuestionRequest,
+  questionFilter,
   questionsQuery,
   renderRequest,
   restoreRequest,
 } from '#contract/question-bank/schemas.ts'
+import { bulkFaultsQuery, bulkJobRequest, bulkUndoRequest } from '#contract/question-bank/bulk-jobs.ts'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { idSchema } from '#contract/shared/ids.ts'
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
@@ -27,11 +29,13 @@ import { importDeps } from '#worker/importing/import-deps.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { changeMany } from './bulk.ts'
+import { listFaults } from './bulk-jobs/bulk-rows.sql.ts'
+import { orderBulk, orderUndo } from './bulk-jobs/order.ts'
 import { indexQuestions } from './jobs.ts'
 import { renderTexts, storePicture } from './preview.ts'
 import { listIds } from './queries.ts'
 import { changeQuestion, createQuestion, restoreVersion } from './save.ts'
-import { bankPage, nearestQuestions, questionDetail } from './service.ts'
+import { bankCount, bankPage, nearestQuestions, questionDetail } from './service.ts'
 
 const questionParams = z.object({ id: idSchema })
 const often = limit('LIMIT_GENERAL', callerUser)
@@ -40,6 +44,7 @@ const often = limit('LIMIT_GENERAL', callerUser)
 export const questionRoutes = new Hono<AppEnv>()
 
 serve(questionRoutes, endpoints.listQuestions, { query: questionsQuery })((c, { query }) => bankPage(readDeps(c), query))
+serve(questionRoutes, endpoints.countQuestions, { query: questionFilter })((c, { query }) => bankCount(readDeps(c), query))
 serve(questionRoutes, endpoints.createQuestion, {
   use: [adminAct('question.save'), often],
   body: newQuestionRequest,
@@ -47,6 +52,17 @@ serve(questionRoutes, endpoints.createQuestion, {
 })((c, { body }) => createQuestion(importDeps(c.env), adminActOf(c), body.question))
 serve(questionRoutes, endpoints.changeQuestions, { use: [adminAct('question.bulk'), often], body: bulkRequest })((c, { body }) =>
   changeMany(importDeps(c.env), adminActOf(c), body),
+)
+serve(questionRoutes, endpoints.startBulkJob, { use: [adminAct('question.bulk_all'), often], body: bulkJobRequest })((c, { body }) =>
+  orderBulk(orderDeps(c), adminActOf(c), body),
+)
+serve(questionRoutes, endpoints.undoBulkJob, {
+  use: [adminAct('question.bulk_undo'), often],
+  params: questionParams,
+  body: bulkUndoRequest,
+})((c, { params, body }) => orderUndo(orderDeps(c), adminActOf(c), params.id, body.order))
+serve(questionRoutes, endpoints.listBulkFaults, { params: questionParams, query: bulkFaultsQuery })((c, { params, query }) =>
+  listFaults(c.env.DB, params.id, query.after ?? ''),
 )
 serve(questionRoutes, endpoints.renderTexts, { use: [adminAsks(), often], body: renderRequest, maxBodyBytes: BANK_LIMITS.previewBytes })(
   (c, { body }) => renderTexts(c.env.DB, body),
@@ -89,6 +105,8 @@ serve(questionRoutes, endpoints.restoreQuestionVersion, {
 })
 
 const readDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, papers: c.env.PAPERS })
+
+const orderDeps = (c: Context<AppEnv>) => ({ db: c.env.DB, search: c.env.SEARCH, queue: c.env.JOBS, now: now() })
 
 const INDEX_PAGE = 100
 

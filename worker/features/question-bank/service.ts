@@ -1,4 +1,13 @@
-import type { BankPage, BankRow, NearestResponse, QuestionDetail, QuestionsQuery, RenderedTexts } from '#contract/question-bank/schemas.ts'
+import type {
+  BankCount,
+  BankPage,
+  BankRow,
+  NearestResponse,
+  QuestionDetail,
+  QuestionFilter,
+  QuestionsQuery,
+  RenderedTexts,
+} from '#contract/question-bank/schemas.ts'
 import { BANK_LIMITS } from '#contract/question-bank/schemas.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { behindEnglish } from '#domain/question-bank/completeness.ts'
@@ -11,12 +20,12 @@ import { carryOldDecisions } from '#worker/importing/decisions/carry-old-decisio
 import { AppError } from '#worker/http/app-error.ts'
 import { findQuestionSources } from '#worker/importing/question-source.sql.ts'
 import { excerptOf } from './excerpt.ts'
-import { listQuestions, type ListedQuestion, type ListOrder } from './list-questions.sql.ts'
+import { countQuestions, listQuestions, type ListedQuestion, type ListOrder } from './list-questions.sql.ts'
 import { findPictures } from '#worker/db/find-pictures.sql.ts'
 import { numberPictures, picturesIn } from './pictures.ts'
 import { findStems } from './chosen-questions.sql.ts'
 import { findByExternalId, findHead, findSurroundings } from './queries.ts'
-import { findAlike, findQuestions } from '#worker/searching/question-index.sql.ts'
+import { findAlike, findQuestions, MOST_HITS } from '#worker/searching/question-index.sql.ts'
 
 export interface ReadDeps {
   readonly db: D1Database
@@ -43,8 +52,14 @@ export async function bankPage(deps: ReadDeps, query: QuestionsQuery): Promise<B
   }
 }
 
+/** How many questions the filters match; of a search by words, how many of its best matches. */
+export async function bankCount(deps: ReadDeps, filter: QuestionFilter): Promise<BankCount> {
+  const hits = await hitsOf(deps, filter.q ?? '')
+  return { total: await countQuestions(deps.db, filter, hits), isCapped: hits !== null && hits.length >= MOST_HITS }
+}
+
 /** Who types the name of a question means it, before all that only mention its words. */
-async function hitsOf({ db, search }: ReadDeps, text: string): Promise<string[] | null> {
+export async function hitsOf({ db, search }: ReadDeps, text: string): Promise<string[] | null> {
   const wanted = text.trim()
   if (wanted === '') return null
   const [named, found] = await Promise.all([findByExternalId(db, wanted.toLowerCase()), findQuestions(search, wanted)])

@@ -21,7 +21,8 @@ export async function findCandidates(db: D1Database, { rules, languages, notInLa
 
 const POOL = `
   SELECT q.external_id AS name FROM question_version v JOIN question q ON q.id = v.question_id AND q.version = v.version
-  WHERE (json_array_length(?1) = 0 OR v.topic_id IN (SELECT value FROM json_each(?1))) AND (?2 IS NULL OR v.difficulty = ?2) AND v.type = ?3
+  WHERE (json_array_length(?1) = 0 OR v.topic_id IN (
+    SELECT coalesce(t.merged_into, t.id) FROM json_each(?1) e JOIN topic t ON t.id = e.value)) AND (?2 IS NULL OR v.difficulty = ?2) AND v.type = ?3
     AND q.archived_at IS NULL AND v.passage_id IS NULL
     AND (SELECT count(*) FROM question_variant w WHERE w.question_id = q.id AND w.version = q.version
       AND w.language IN (SELECT value FROM json_each(?4))) = json_array_length(?4)

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ViewScreen } from '#contract/saved-views/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
+import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import type { ListColumn, ListFilter, ListPage } from './list-column.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPaging } from './list-paging.tsx'
 import { ListTable } from './list-table.tsx'
+import type { PageSizeChoice } from './page-size.ts'
 import { PhoneSort } from './phone-sort.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useSelection } from './use-selection.ts'
@@ -40,10 +42,21 @@ export interface AdminListProps<Row> {
   readonly empty: ReactNode
   /** Buttons for the chosen rows; `done` chooses none. Without it rows cannot be chosen. */
   readonly bulk?: (chosen: readonly Row[], done: () => void) => ReactNode
+  /** How many rows the filters match in all, in words; shown above the rows. */
+  readonly total?: ReactNode
+  /** How many rows a page has, where that can be chosen. */
+  readonly pageRows?: PageSizeChoice
+  /** Work on all rows that the filters match, offered once the whole page is chosen. */
+  readonly everything?: EveryRow
   /** Told of the row in focus, for a preview beside the list. */
   readonly onCurrent?: (row: Row) => void
   /** Stands beside the filters: a button for a new one. */
   readonly children?: ReactNode
+}
+
+export interface EveryRow {
+  readonly count: number
+  readonly bulk: (done: () => void) => ReactNode
 }
 
 /**
@@ -51,12 +64,33 @@ export interface AdminListProps<Row> {
  * go through the rows, X chooses.
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { caption, search, onSearch, query, columns, filters = [], rowId, rowName, searchLabel, screen, bulk, onCurrent } = props
+  const {
+    caption,
+    search,
+    onSearch,
+    query,
+    columns,
+    filters = [],
+    rowId,
+    rowName,
+    searchLabel,
+    screen,
+    bulk,
+    onCurrent,
+    everything,
+  } = props
   const sort = search['sort'] ?? props.defaultSort
   const onSort = (wanted: string) => onSearch(withSort(search, wanted))
   const selection = useSelection(JSON.stringify(search))
   const rows = query.data?.items ?? []
   const chosen = rows.filter((row) => selection.ids.has(rowId(row)))
+  const [allOf, setAllOf] = useState<string | null>(null)
+  // Another filter or page is another choice.
+  const isAll = everything !== undefined && allOf === JSON.stringify(search) && rows.length > 0 && chosen.length === rows.length
+  const clear = () => {
+    setAllOf(null)
+    selection.clear()
+  }
   const isNarrowed = (search['q'] ?? '') !== '' || filtersOn(search, filters).length > 0 || cursorOf(search) !== null
   return (
     <div className="grid gap-4">
@@ -75,6 +109,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {query.data !== undefined && rows.length === 0 && (isNarrowed ? <NothingFound search={search} onSearch={onSearch} /> : props.empty)}
       {rows.length > 0 && (
         <>
+          {props.total !== undefined && (
+            <p role="status" className="text-muted tabular">
+              {props.total}
+            </p>
+          )}
           <PhoneSort columns={columns} sort={sort} onSort={onSort} />
           <ListTable
             caption={caption}
@@ -90,10 +129,23 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
           />
         </>
       )}
-      {query.data !== undefined && <ListPaging search={search} onSearch={onSearch} next={query.data.next} />}
+      {query.data !== undefined && <ListPaging search={search} onSearch={onSearch} next={query.data.next} rows={props.pageRows} />}
       {bulk !== undefined && (
-        <BulkBar count={chosen.length} onClear={selection.clear}>
-          {bulk(chosen, selection.clear)}
+        <BulkBar
+          count={isAll ? everything.count : chosen.length}
+          onClear={clear}
+          beside={
+            everything !== undefined &&
+            !isAll &&
+            chosen.length === rows.length &&
+            everything.count > rows.length && (
+              <Button size="sm" look="quiet" onClick={() => setAllOf(JSON.stringify(search))}>
+                {m.admin_list_choose_everything({ count: formatNumber(everything.count) })}
+              </Button>
+            )
+          }
+        >
+          {isAll ? everything.bulk(clear) : bulk(chosen, clear)}
         </BulkBar>
       )}
     </div>

@@ -7,12 +7,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 interface BulkBarProps {
   readonly count: number
   readonly onClear: () => void
+  /** Stands beside the count: a button that chooses more. */
+  readonly beside?: ReactNode
   /** The buttons for what may be done with the chosen rows. */
   readonly children: ReactNode
 }
 
 /** Stays at the lower edge of the window while rows are chosen. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, onClear, beside, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <div
@@ -23,6 +25,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       <strong role="status" className="me-2 tabular">
         {m.admin_list_chosen({ count: formatNumber(count) })}
       </strong>
+      {beside}
       {children}
       <IconButton label={m.admin_list_choose_none()} onClick={onClear} className="ms-auto">
         <X size={20} aria-hidden="true" />

@@ -7,10 +7,17 @@ import type { Locale } from '#contract/shared/locales.ts'
 import { listQuery, type ListSearch } from '#web/admin/list/list-address.ts'
 import { call, queryOf } from '#web/lib/api/call.ts'
 
-export const questionsQuery = (search: ListSearch) => ({
-  ...queryOf(endpoints.listQuestions, { query: listQuery(endpoints.listQuestions, search) }),
+export const questionsQuery = (search: ListSearch, rows: number) => ({
+  ...queryOf(endpoints.listQuestions, { query: listQuery(endpoints.listQuestions, search, rows) }),
   placeholderData: keepPreviousData,
   staleTime: 5_000,
+})
+
+/** How many questions the filters of an address match. */
+export const questionCountQuery = (search: ListSearch) => ({
+  ...queryOf(endpoints.countQuestions, { query: listQuery(endpoints.countQuestions, { ...search, sort: undefined, after: undefined }) }),
+  placeholderData: keepPreviousData,
+  staleTime: 30_000,
 })
 
 export const questionQuery = (id: string, version?: number) => ({

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   Dices,
   FileQuestion,
+  FolderTree,
   History,
   Inbox,
   Layers,
@@ -51,7 +52,8 @@ export const ADMIN_NAV: NavItems = [
       { to: '/admin/add-question', label: () => m.admin_bank_add_nav(), Icon: BadgePlus },
       { to: '/admin/books', label: () => m.admin_books_nav(), Icon: BookText },
       { to: '/admin/blog', not: '/admin/blog/comments', label: () => m.admin_posts_nav(), Icon: Newspaper },
-      { to: '/admin/questions', label: () => m.admin_bank_nav(), Icon: FileQuestion },
+      { to: '/admin/questions', not: '/admin/questions/topics', label: () => m.admin_bank_nav(), Icon: FileQuestion },
+      { to: '/admin/questions/topics', label: () => m.admin_topics_nav(), Icon: FolderTree },
     ],
   },
   {

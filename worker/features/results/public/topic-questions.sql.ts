@@ -47,7 +47,7 @@ export async function listTopicQuestions(
          (SELECT l.labels FROM attempt_label l WHERE l.user_id = ?1 AND l.test_id = a.test_id AND l.n = a.n) AS labels,
          ${STORED_RESULT},
          (SELECT json_group_array(json_array(q.key, q.value ->> '$.id')) FROM json_each(p.plan, '$.questions') q
-          WHERE q.value ->> '$.topic.id' = ?2) AS places,
+          WHERE q.value ->> '$.topic.id' IN (SELECT ?2 UNION ALL SELECT id FROM topic WHERE merged_into = ?2)) AS places,
          (SELECT json_group_array(q.value ->> '$.id') FROM json_each(p.plan, '$.questions') q) AS ids
        FROM json_each(?3) e
        CROSS JOIN attempt a ON a.user_id = ?1 AND a.test_id = e.value ->> '$.testId' AND a.n = e.value ->> '$.n'

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/text-input.tsx'
 import { useEditor } from './editor-context.ts'
 import { fieldId } from './form-faults.ts'
+import { TermNotes } from './term-notes.tsx'
 
 interface MarkdownFieldProps {
   readonly field: string
@@ -45,6 +46,7 @@ export function MarkdownField({ field, label, hideLabel = false, value, onChange
           {fault}
         </p>
       )}
+      {beside && <TermNotes field={id} english={english} value={value} />}
       <div className={beside ? 'grid gap-2 @md:grid-cols-2' : undefined}>
         {beside && (
           <div lang="en" dir="ltr" className="rounded-md border border-line bg-sunken px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere">

@@ -16,6 +16,7 @@ import * as endpoints from '#contract/question-bank/endpoints.ts'
 import { makeOld } from '#web/lib/api/change.ts'
 import { changeMany } from '#web/admin/queries/bank-queries.ts'
 import { difficultyChoices } from '#web/admin/queries/bank-words.ts'
+import { BULK_NAMES } from './bulk-names.ts'
 import { TopicOptions } from '../topic-options.tsx'
 
 export type ExportDialogOf = (props: { readonly ids: readonly string[]; readonly onClose: () => void }) => ReactNode
@@ -136,17 +137,7 @@ function firstFault(error: unknown): string | null {
   return typeof first?.message === 'string' ? first.message : null
 }
 
-const ACTION_NAMES: Record<BulkRequest['deed'], () => string> = {
-  archive: () => m.admin_bank_archive(),
-  unarchive: () => m.admin_bank_unarchive(),
-  pool: () => m.admin_pool_add(),
-  unpool: () => m.admin_pool_remove(),
-  addTag: () => m.admin_bank_tag_add(),
-  removeTag: () => m.admin_bank_tag_remove(),
-  topic: () => m.admin_bank_move_topic(),
-  difficulty: () => m.admin_bank_set_difficulty(),
-  return: () => m.action_undo(),
-}
+const ACTION_NAMES: Record<BulkRequest['deed'], () => string> = { ...BULK_NAMES, return: () => m.action_undo() }
 
 interface BulkDialogProps {
   readonly asked: 'tag' | 'topic' | 'difficulty' | null

@@ -4,14 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Eye, EyeOff, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { BankRow, TopicRow } from '#contract/question-bank/schemas.ts'
+import type { BankCount, BankRow, TopicRow } from '#contract/question-bank/schemas.ts'
+import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminList } from '#web/admin/list/admin-list.tsx'
-import { questionsQuery } from '#web/admin/queries/bank-queries.ts'
+import type { BulkJobRequest } from '#contract/question-bank/bulk-jobs.ts'
+import { useMay } from '#web/admin/permissions/use-may.ts'
+import type { ListSearch } from '#web/admin/list/list-search.ts'
+import { BulkAll } from './bulk-all.tsx'
+import { BulkJobs } from './bulk-jobs.tsx'
+import { usePageSize } from '#web/admin/list/page-size.ts'
+import { questionCountQuery, questionsQuery } from '#web/admin/queries/bank-queries.ts'
 import { topicsQuery } from '#web/admin/queries/test-queries.ts'
 import { type ExportDialogOf, QuestionBulk } from './question-bulk.tsx'
 import { questionColumns } from './question-columns.tsx'
@@ -25,7 +32,10 @@ const readSearch = readListSearch(QUESTION_FILTERS)
 export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportDialogOf }) {
   const search = readSearch(route.useSearch())
   const navigate = route.useNavigate()
-  const list = useQuery(questionsQuery(search))
+  const mayWrite = useMay()('content.write')
+  const rows = usePageSize('questions')
+  const list = useQuery(questionsQuery(search, rows.size))
+  const count = useQuery(questionCountQuery(search))
   const topics = useQuery(topicsQuery())
   const [isBeside, setBeside] = useState(false)
   const [current, setCurrent] = useState<BankRow | null>(null)
@@ -43,6 +53,7 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
           {m.admin_bank_add()}
         </PathLink>
       </div>
+      <BulkJobs />
       <div className={isBeside ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
         <AdminList
           caption={m.admin_bank_title()}
@@ -67,6 +78,13 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
               }
             />
           }
+          total={count.data === undefined ? undefined : totalText(count.data)}
+          pageRows={rows}
+          {...(count.data !== undefined &&
+            !count.data.isCapped &&
+            mayWrite && {
+              everything: everythingOf(count.data.total, search, topics.data ?? [], () => void count.refetch()),
+            })}
           bulk={bulkOf(topics.data ?? [], exportDialog)}
           onCurrent={setCurrent}
         >
@@ -79,6 +97,24 @@ export function QuestionsPage({ exportDialog }: { readonly exportDialog: ExportD
       </div>
     </div>
   )
+}
+
+const everythingOf = (count: number, search: ListSearch, topics: readonly TopicRow[], onRecount: () => void) => ({
+  count,
+  bulk: (done: () => void) => <BulkAll count={count} filter={filterOf(search)} topics={topics} done={done} onRecount={onRecount} />,
+})
+
+/** The filters of an address, as the API takes them: it refuses what it does not know. */
+const filterOf = (search: ListSearch): BulkJobRequest['filter'] => ({
+  state: 'active',
+  ...Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => name !== 'sort' && name !== 'after' && value !== undefined && value !== ''),
+  ),
+})
+
+const totalText = ({ total, isCapped }: BankCount): string => {
+  const shown = formatNumber(total)
+  return isCapped ? m.admin_bank_total_capped({ shown }) : m.admin_bank_total({ count: total, shown })
 }
 
 const bulkOf = (topics: readonly TopicRow[], exportDialog: ExportDialogOf) => (chosen: readonly BankRow[], done: () => void) => (

@@ -115,4 +115,4 @@ function factsOf(job: Job): string | null {
   return job.kind === 'extendAll' ? m.admin_keys_job_given({ count: job.detail.given, shown: formatNumber(job.detail.given) }) : null
 }
 
-const reasonOf = (job: Job): string | null => (job.kind === 'reindex' || job.kind === 'push' ? null : job.detail.reason)
+const reasonOf = (job: Job): string | null => (job.kind === 'regrade' || job.kind === 'extendAll' ? job.detail.reason : null)

@@ -5,7 +5,7 @@ import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 import { openDb } from '#worker/db/client.ts'
-import { findMergedTopics } from '#worker/db/merged-topics.ts'
+import { mergedTopicsColumn } from '#worker/db/merged-topics.ts'
 import { attemptInsight, attemptLabel } from '#worker/db/practice-tables.ts'
 
 /** By place: the word, and the topic of the question. */
@@ -33,33 +33,34 @@ export interface PointRow {
 export async function listPoints(db: D1Database, userId: string, since: number, exam: string | null, limit: number): Promise<PointRow[]> {
   const i = attemptInsight
   const l = attemptLabel
-  const [merged, rows] = await Promise.all([
-    findMergedTopics(db),
-    openDb(db)
-      .select({
-        testId: i.testId,
-        n: i.n,
-        exam: i.exam,
-        closedAt: i.closedAt,
-        ranking: i.ranking,
-        score12: i.score12,
-        max12: i.max12,
-        unit: i.markUnit,
-        percentile: i.percentile,
-        of: i.rankedCount,
-        topics: i.topics,
-        measure: i.measure,
-        foretold: i.foretold,
-        labels: l.labels,
-      })
-      .from(i)
-      .leftJoin(l, and(eq(l.userId, i.userId), eq(l.testId, i.testId), eq(l.n, i.n)))
-      .where(and(eq(i.userId, userId), gte(i.closedAt, since), exam === null ? undefined : eq(i.exam, exam)))
-      .orderBy(desc(i.closedAt))
-      .limit(limit),
-  ])
-  const present = (topicId: string): string => merged.get(topicId) ?? topicId
-  return rows.map((row) => ({
+  const orm = openDb(db)
+  const rows = await orm
+    .select({
+      testId: i.testId,
+      n: i.n,
+      exam: i.exam,
+      closedAt: i.closedAt,
+      ranking: i.ranking,
+      score12: i.score12,
+      max12: i.max12,
+      unit: i.markUnit,
+      percentile: i.percentile,
+      of: i.rankedCount,
+      topics: i.topics,
+      measure: i.measure,
+      foretold: i.foretold,
+      labels: l.labels,
+      merged: mergedTopicsColumn(orm),
+    })
+    .from(i)
+    .leftJoin(l, and(eq(l.userId, i.userId), eq(l.testId, i.testId), eq(l.n, i.n)))
+    .where(and(eq(i.userId, userId), gte(i.closedAt, since), exam === null ? undefined : eq(i.exam, exam)))
+    .orderBy(desc(i.closedAt))
+    .limit(limit)
+  // The same on every row.
+  const merged = JSON.parse(rows[0]?.merged ?? '{}') as Readonly<Record<string, string>>
+  const present = (topicId: string): string => merged[topicId] ?? topicId
+  return rows.map(({ merged: _merged, ...row }) => ({
     ...row,
     // The filling of practice wrote these. A paper names its topics as they were when it was made.
     topics: (JSON.parse(row.topics) as TopicTally[]).map((one) => ({ ...one, topicId: present(one.topicId) })),

@@ -6,7 +6,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as 2026-01-3
 
 export const auditQuery = z.strictObject({
   /** What an action begins with, such as `test` or `test.save`. */
-  action: z.optional(z.string().check(z.regex(/^[A-Za-z.]{1,40}$/, 'letters and dots'))),
+  action: z.optional(z.string().check(z.regex(/^[A-Za-z._-]{1,40}$/, 'letters, dots, underscores and hyphens'))),
   actor: z.optional(z.string().check(z.maxLength(40))),
   target: z.optional(z.string().check(z.maxLength(200))),
   /** Days in India, both inclusive. */

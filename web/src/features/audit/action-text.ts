@@ -1,9 +1,11 @@
 import { m } from '#web/lib/i18n/messages.ts'
+import { CONTENT_ACTION_TEXTS } from './content-action-texts.ts'
 
-/** An act of the audit log in words; null for those that only have their name. */
+/** An act of the audit log in words; null for one of an earlier release that is not made any more. */
 export const actionText = (action: string): string | null => TEXTS[action]?.() ?? null
 
 const TEXTS: Readonly<Record<string, () => string>> = {
+  ...CONTENT_ACTION_TEXTS,
   'attempt.order': () => m.admin_audit_act_order(),
   'attempt.give_time': () => m.admin_audit_act_give(),
   'attempt.reopen': () => m.admin_audit_act_reopen(),

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -31,6 +31,11 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, sh
     // The browser focuses the first button, which closes: a space typed there would. React's autoFocus comes before this and is undone.
     dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [open])
+  // One that is taken out of the page while it is open gives the focus back only where it is closed before.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the back-drop; Escape is the key for it
     <dialog

@@ -5,6 +5,7 @@ import { QueryError } from '#web/errors/query-error.tsx'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -115,6 +116,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             </p>
           )}
           <PhoneSort columns={columns} sort={sort} onSort={onSort} />
+          {bulk !== undefined && (
+            <Checkbox className="sm:hidden" checked={chosen.length === rows.length} onChange={() => selection.toggleAll(rows.map(rowId))}>
+              {m.admin_list_choose_all()}
+            </Checkbox>
+          )}
           <ListTable
             caption={caption}
             columns={columns}
@@ -139,7 +145,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             !isAll &&
             chosen.length === rows.length &&
             everything.count > rows.length && (
-              <Button size="sm" look="quiet" onClick={() => setAllOf(JSON.stringify(search))}>
+              <Button size="sm" className="pointer-coarse:min-h-11" look="quiet" onClick={() => setAllOf(JSON.stringify(search))}>
                 {m.admin_list_choose_everything({ count: formatNumber(everything.count) })}
               </Button>
             )

@@ -51,7 +51,7 @@ export function ListFilters({ search, onSearch, filters, searchLabel, children }
             </li>
           ))}
           <li>
-            <Button look="quiet" size="sm" onClick={() => onSearch(withoutFilters(search))}>
+            <Button look="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={() => onSearch(withoutFilters(search))}>
               {m.filter_clear()}
             </Button>
           </li>

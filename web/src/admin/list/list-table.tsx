@@ -54,13 +54,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <tr key={id} data-row={id} data-chosen={isChosen || undefined} onFocus={() => onCurrent?.(row)}>
                 {selection && (
                   <td data-kind="select">
-                    <input
-                      type="checkbox"
-                      aria-label={m.admin_list_choose({ name: rowName(row) })}
-                      checked={isChosen}
-                      onChange={() => selection.toggle(id)}
-                      className="size-5"
-                    />
+                    <label className="-m-3 inline-flex p-3">
+                      <input
+                        type="checkbox"
+                        aria-label={m.admin_list_choose({ name: rowName(row) })}
+                        checked={isChosen}
+                        onChange={() => selection.toggle(id)}
+                        className="size-5"
+                      />
+                    </label>
                   </td>
                 )}
                 {columns.map((column) => (

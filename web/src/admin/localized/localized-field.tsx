@@ -43,7 +43,7 @@ export function LocalizedField({ label, hint, error, id, value, onChange, langua
         ))}
       </div>
       {shown.length < LOCALES.length && (
-        <Button look="quiet" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Button look="quiet" size="sm" className="justify-self-start pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
           {m.admin_tests_more_languages()}
         </Button>
       )}

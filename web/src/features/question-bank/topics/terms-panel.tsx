@@ -46,7 +46,7 @@ export function TermsPanel() {
     [term, ...Object.values(renderings)].some((text) => text.normalize('NFC').toLowerCase().includes(wanted)),
   )
   return (
-    <div className="grid gap-5 pt-4">
+    <div className="grid gap-5">
       <p className="text-muted">{m.admin_terms_hint()}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">

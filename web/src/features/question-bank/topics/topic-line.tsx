@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Merge, SquarePen } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { renameTopic } from '#contract/question-bank/endpoints.ts'
 import type { TopicRow } from '#contract/question-bank/schemas.ts'
 import { LOCALES, localize } from '#contract/shared/locales.ts'
@@ -30,10 +30,22 @@ interface TopicLineProps {
 /** A topic; its names are changed where they stand. */
 export function TopicLine({ topic, topics, mayWrite, onMerge }: TopicLineProps) {
   const [isOpen, setOpen] = useState(false)
+  const line = useRef<HTMLLIElement>(null)
+  const wasOpen = useRef(false)
+  // The pressed button makes room for the form and comes back after it: the focus goes along.
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) line.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const title = localize(topic.title, locale)
-  if (isOpen) return <TopicForm topic={topic} topics={topics} onClose={() => setOpen(false)} />
+  if (isOpen)
+    return (
+      <li ref={line}>
+        <TopicForm topic={topic} topics={topics} onClose={() => setOpen(false)} />
+      </li>
+    )
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ps-4 pe-2">
+    <li ref={line} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ps-4 pe-2">
       <span className="grid min-w-40 flex-1">
         <span lang={title.locale}>{title.text}</span>
         <bdi dir="ltr" className="text-xs text-muted wrap-anywhere">
@@ -41,11 +53,14 @@ export function TopicLine({ topic, topics, mayWrite, onMerge }: TopicLineProps) 
         </bdi>
       </span>
       <LanguageDots languages={LOCALES.filter((one) => (topic.title[one] ?? '') !== '')} />
-      <PathLink href={`/admin/questions?topic=${topic.id}`} className="min-w-24 text-primary underline tabular">
+      <PathLink
+        href={`/admin/questions?topic=${topic.id}`}
+        className="inline-flex min-h-11 min-w-24 items-center text-primary underline tabular"
+      >
         {m.admin_topics_questions({ count: topic.questions, shown: formatNumber(topic.questions) })}
       </PathLink>
       {mayWrite && (
-        <span className="flex">
+        <span className="ms-auto flex">
           <IconButton label={m.admin_topics_edit({ name: title.text })} onClick={() => setOpen(true)}>
             <SquarePen size={18} aria-hidden="true" />
           </IconButton>
@@ -82,42 +97,40 @@ function TopicForm({ topic, topics, onClose }: TopicFormProps) {
   })
   const isMissing = title.en.trim() === ''
   return (
-    <li>
-      <form
-        className="grid gap-4 bg-sunken p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (!isMissing) save.mutate()
-        }}
-      >
-        <LocalizedField
-          id={id}
-          label={m.admin_topics_name()}
-          value={title}
-          onChange={setTitle}
-          languages={['hi', locale]}
-          maxLength={200}
-          error={isTried && isMissing ? m.admin_topics_english_needed() : undefined}
-        />
-        <Field label={m.admin_topics_move()}>
-          {(field) => (
-            <Select {...field} value={subject} onChange={(event) => setSubject(event.target.value)}>
-              {subjectChoices(topics).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{m.action_cancel()}</Button>
-          <Button type="submit" look="primary" busy={save.isPending}>
-            {m.admin_topics_save()}
-          </Button>
-        </div>
-      </form>
-    </li>
+    <form
+      className="grid gap-4 bg-sunken p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isMissing) save.mutate()
+      }}
+    >
+      <LocalizedField
+        id={id}
+        label={m.admin_topics_name()}
+        value={title}
+        onChange={setTitle}
+        languages={['hi', locale]}
+        maxLength={200}
+        error={isTried && isMissing ? m.admin_topics_english_needed() : undefined}
+      />
+      <Field label={m.admin_topics_move()}>
+        {(field) => (
+          <Select {...field} value={subject} onChange={(event) => setSubject(event.target.value)}>
+            {subjectChoices(topics).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{m.action_cancel()}</Button>
+        <Button type="submit" look="primary" busy={save.isPending}>
+          {m.admin_topics_save()}
+        </Button>
+      </div>
+    </form>
   )
 }

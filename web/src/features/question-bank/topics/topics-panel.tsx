@@ -43,7 +43,7 @@ export function TopicsPanel() {
   const topics = query.data
   const shown = topics.filter((topic) => holds(topic, words))
   return (
-    <div className="grid gap-5 pt-4">
+    <div className="grid gap-5">
       <p className="text-muted">{m.admin_topics_hint()}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-52 flex-1">
@@ -80,7 +80,7 @@ export function TopicsPanel() {
                 </IconButton>
               )}
             </header>
-            <ul className="divide-y divide-line">
+            <ul className="divide-y divide-line overflow-hidden rounded-b-card">
               {own.map((topic) => (
                 <TopicLine key={topic.id} topic={topic} topics={topics} mayWrite={mayWrite} onMerge={() => setMerging(topic)} />
               ))}

@@ -48,11 +48,11 @@ function Preview({ order, mends, unit, labelOf, onClose }: AlikeDialogProps & { 
     <div className="grid gap-3">
       <p className="text-sm text-muted">{m.admin_upload_alike_text()}</p>
       <ChangeList changes={changes} left={left} unit={unit} labelOf={labelOf} onToggle={toggle} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{m.admin_upload_alike_cancel()}</Button>
         <Button look="primary" busy={isBusy} disabled={chosen.length === 0} onClick={() => void apply()}>
           {m.admin_upload_alike_do({ count: formatNumber(chosen.length) })}
         </Button>
-        <Button onClick={onClose}>{m.admin_upload_alike_cancel()}</Button>
       </div>
     </div>
   )

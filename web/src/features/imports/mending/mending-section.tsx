@@ -204,7 +204,13 @@ function filterOf(wanted: ViewFilter | null, view: UploadView): ViewFilter {
 }
 
 const UndoButton = ({ view, mends }: { readonly view: UploadView; readonly mends: Mends }) => (
-  <Button size="sm" aria-keyshortcuts="U Control+Z" disabled={view.steps === 0} onClick={() => void mends.undo()}>
+  <Button
+    size="sm"
+    className="pointer-coarse:min-h-11"
+    aria-keyshortcuts="U Control+Z"
+    disabled={view.steps === 0}
+    onClick={() => void mends.undo()}
+  >
     <Undo2 size={17} aria-hidden="true" />
     {m.admin_upload_undo()}
   </Button>

@@ -232,10 +232,10 @@ export function EditorPage({ start, behind }: EditorPageProps) {
           <div className={classNames('grid gap-4', panel !== 'write' && 'max-xl:hidden')}>
             {language !== 'en' && (
               <div className="flex flex-wrap gap-2">
-                <Button size="sm" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+                <Button size="sm" className="pointer-coarse:min-h-11" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
                   {m.admin_bank_beside()}
                 </Button>
-                <Button size="sm" onClick={() => update((now) => copiedFromEnglish(now, language))}>
+                <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => update((now) => copiedFromEnglish(now, language))}>
                   {m.admin_bank_copy_english()}
                 </Button>
               </div>

@@ -17,11 +17,11 @@ export function InsertBar() {
   return (
     <div className="sticky top-14 z-10 -mx-1 grid gap-2 bg-paper px-1 py-1">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button size="sm" className="pointer-coarse:min-h-11" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Sigma size={17} aria-hidden="true" />
           {m.admin_bank_formula()}
         </Button>
-        <Button size="sm" onClick={() => input.current?.click()}>
+        <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => input.current?.click()}>
           <ImagePlus size={17} aria-hidden="true" />
           {m.admin_bank_picture()}
         </Button>

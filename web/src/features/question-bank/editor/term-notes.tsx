@@ -45,7 +45,7 @@ export function TermNotes({ field, english = '', value }: TermNotesProps) {
           <li key={term} className="inline-flex flex-wrap items-center gap-1.5 rounded-md border border-accent px-3 py-1 text-sm">
             <TriangleAlert size={16} aria-hidden="true" className="shrink-0 text-accent" />
             {m.admin_terms_lacking({ term, rendering })}
-            <Button size="sm" look="quiet" onClick={() => insert(rendering)}>
+            <Button size="sm" className="pointer-coarse:min-h-11" look="quiet" onClick={() => insert(rendering)}>
               {m.admin_terms_insert({ rendering })}
             </Button>
           </li>

@@ -41,7 +41,7 @@ export function JobCard({ job, title, facts = null, actions, children }: JobCard
   return (
     <article className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-base">{title}</h3>
+        <h2 className="text-base">{title}</h2>
         <Badge tone={tone}>{name()}</Badge>
         <span className="text-sm text-muted tabular">{formatDateTime(job.startedAt)}</span>
       </div>
@@ -59,12 +59,12 @@ export function JobCard({ job, title, facts = null, actions, children }: JobCard
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {job.state === 'running' && may('jobs.manage') && (
-          <Button size="sm" busy={stop.isPending} onClick={() => stop.mutate('cancel')}>
+          <Button size="sm" className="pointer-coarse:min-h-11" busy={stop.isPending} onClick={() => stop.mutate('cancel')}>
             {m.admin_bulkjob_stop()}
           </Button>
         )}
         {isStopped && may('jobs.manage') && (
-          <Button size="sm" busy={stop.isPending} onClick={() => stop.mutate('resume')}>
+          <Button size="sm" className="pointer-coarse:min-h-11" busy={stop.isPending} onClick={() => stop.mutate('resume')}>
             {m.admin_bulkjob_resume()}
           </Button>
         )}

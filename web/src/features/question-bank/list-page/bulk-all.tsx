@@ -57,7 +57,7 @@ export function BulkAll({ count, filter, topics, done, onRecount }: BulkAllProps
   const isBlank = (deed === 'addTag' || deed === 'removeTag') && tag.trim() === ''
   return (
     <>
-      <Button size="sm" look="primary" onClick={() => setOpen(true)}>
+      <Button size="sm" className="pointer-coarse:min-h-11" look="primary" onClick={() => setOpen(true)}>
         <ListChecks size={18} aria-hidden="true" />
         {m.admin_bulkjob_open({ count: shown })}
       </Button>

@@ -61,12 +61,12 @@ function BulkJobCard({ job, isUndone }: { readonly job: BulkJob; readonly isUndo
       actions={
         <>
           {mayUndo && (
-            <Button size="sm" busy={undo.isPending} onClick={() => undo.mutate()}>
+            <Button size="sm" className="pointer-coarse:min-h-11" busy={undo.isPending} onClick={() => undo.mutate()}>
               {m.action_undo()}
             </Button>
           )}
           {counts.failed + counts.moved > 0 && (
-            <Button size="sm" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button size="sm" className="pointer-coarse:min-h-11" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {m.admin_bulkjob_faults()}
             </Button>
           )}
@@ -97,7 +97,12 @@ function BulkFaultList({ jobId }: { readonly jobId: string }) {
         ))}
       </ul>
       {query.data !== undefined && query.data.next !== null && (
-        <Button size="sm" look="quiet" className="justify-self-start" onClick={() => setAfter(query.data.next ?? undefined)}>
+        <Button
+          size="sm"
+          look="quiet"
+          className="justify-self-start pointer-coarse:min-h-11"
+          onClick={() => setAfter(query.data.next ?? undefined)}
+        >
           {m.admin_list_next()}
         </Button>
       )}

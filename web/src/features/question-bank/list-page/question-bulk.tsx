@@ -72,27 +72,36 @@ export function QuestionBulk({ chosen, topics, done, exportDialog }: QuestionBul
   const isArchived = chosen.every(({ archivedAt }) => archivedAt !== null)
   return (
     <>
-      <Button size="sm" busy={change.isPending} onClick={() => order({ deed: isArchived ? 'unarchive' : 'archive', ids })}>
+      <Button
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        busy={change.isPending}
+        onClick={() => order({ deed: isArchived ? 'unarchive' : 'archive', ids })}
+      >
         {isArchived ? <ArchiveRestore size={18} aria-hidden="true" /> : <Archive size={18} aria-hidden="true" />}
         {isArchived ? m.admin_bank_unarchive() : m.admin_bank_archive()}
       </Button>
-      <Button size="sm" onClick={() => setAsked('tag')}>
+      <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => setAsked('tag')}>
         <Tag size={18} aria-hidden="true" />
-        {m.admin_bank_tags()}
+        {m.admin_bank_change_tags()}
       </Button>
-      <Button size="sm" onClick={() => setAsked('topic')}>
+      <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => setAsked('topic')}>
         <Tags size={18} aria-hidden="true" />
-        {m.admin_bank_topic()}
+        {m.admin_bank_move_topic()}
       </Button>
-      <Button size="sm" onClick={() => setAsked('difficulty')}>
+      <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => setAsked('difficulty')}>
         <Gauge size={18} aria-hidden="true" />
-        {m.admin_bank_difficulty()}
+        {m.admin_bank_set_difficulty()}
       </Button>
-      <Button size="sm" onClick={() => (isInPool ? order({ deed: 'unpool', ids }) : setPoolAsked(true))}>
+      <Button
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        onClick={() => (isInPool ? order({ deed: 'unpool', ids }) : setPoolAsked(true))}
+      >
         <Target size={18} aria-hidden="true" />
         {isInPool ? m.admin_pool_remove() : m.admin_pool_add()}
       </Button>
-      <Button size="sm" onClick={() => setExporting(true)}>
+      <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => setExporting(true)}>
         <Download size={18} aria-hidden="true" />
         {m.admin_upload_export_do()}
       </Button>

@@ -61,12 +61,12 @@ export function MendGrid({ entries, overview, unit, mends, labelOf, row, onRow }
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" aria-keyshortcuts="Control+D" onClick={grid.fillDown}>
+        <Button size="sm" className="pointer-coarse:min-h-11" aria-keyshortcuts="Control+D" onClick={grid.fillDown}>
           <ArrowDownToLine size={17} aria-hidden="true" />
           {m.admin_upload_fill_down()}
         </Button>
         {mended > 0 && (
-          <Button size="sm" onClick={() => setKept(entries.filter(({ isRead }) => isRead))}>
+          <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => setKept(entries.filter(({ isRead }) => isRead))}>
             <Check size={17} aria-hidden="true" />
             {m.admin_upload_take_out({ count: formatNumber(mended) })}
           </Button>

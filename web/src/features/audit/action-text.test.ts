@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { actionText } from '#web/features/audit/action-text.ts'
+import { actionText } from './action-text.ts'
 import { auditQuery } from '#contract/audit/schemas.ts'
 import { bulkRequest } from '#contract/question-bank/schemas.ts'
 import { ticketActRequest } from '#contract/support/inbox-schemas.ts'
 import { testsChangeRequest } from '#contract/tests/schemas.ts'
-import { workerSources } from './worker-sources.ts'
+import { workerSources } from '#tests/lint/worker-sources.ts'
 
 /** Acts that a route declares and refines after the dot before it writes: no entry has these names. */
 const REFINED = new Set([

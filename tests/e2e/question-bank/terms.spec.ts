@@ -74,7 +74,7 @@ test('topics and terms fit a phone, and their forms take the focus and give it b
   await expectNoSidewaysScroll(page)
   const name = (await rename.getAttribute('aria-label')) ?? ''
   await rename.click()
-  await expect(page.getByLabel('English')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'English', exact: true })).toBeFocused()
   await expectNoAxeFaults(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -94,7 +94,15 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
     <section aria-label={m.admin_upload_mending()} className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">{m.admin_upload_mending()}</h2>
       <FileNotes problems={view.file} />
-      <CauseChips view={view} filter={filter} onFilter={setFilter} />
+      <CauseChips
+        view={view}
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next)
+          // A cause begins at its first row: the row that was shown may be behind all of them, or just mended.
+          setChosen(0)
+        }}
+      />
       {view.groups.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <fieldset>

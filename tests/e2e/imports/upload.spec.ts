@@ -98,9 +98,10 @@ test('questions of Moodle and QTI are read, and what is not is told by its numbe
   await page.getByRole('button', { name: 'Leave file' }).click()
 })
 
-test('questions of the bank are exported as Moodle XML and QTI 3, and read back', { tag: '@once' }, async ({ page }) => {
+test('questions of the bank are exported as Word, Moodle XML and QTI 3, and read back', { tag: '@once' }, async ({ page }) => {
   await page.goto('/admin/testseries/bulk-upload')
   for (const [format, name] of [
+    ['Word', 'sopan-questions.docx'],
     ['Moodle XML', 'sopan-questions.moodle.xml'],
     ['QTI 3', 'sopan-questions.qti.zip'],
   ] as const) {
@@ -115,14 +116,15 @@ test('questions of the bank are exported as Moodle XML and QTI 3, and read back'
     ])
     expect(download.suggestedFilename()).toBe(name)
     const said = (await dialog.getByText(/^\d+ questions? exported\.$/).textContent()) ?? ''
-    await expect(dialog.getByText(/^Not supported by this format/)).toBeVisible()
+    await expect(dialog.getByText(/^Not supported by this format/)).toHaveCount(format === 'Word' ? 0 : 1)
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     // QTI has one item for each of two languages.
     const count = Number.parseInt(said, 10) * (format === 'QTI 3' ? 2 : 1)
     await choose(page, name, await readFile(await download.path()))
     await expect(page.getByText(new RegExp(`Questions: ${count}\\. Images: [1-9]`))).toBeVisible({ timeout: 30_000 })
-    await page.getByLabel('Subject').fill('Reasoning')
+    // Word names the topic of each question.
+    if (format !== 'Word') await page.getByLabel('Subject').fill('Reasoning')
     await page.getByRole('button', { name: 'Check file' }).click()
     // An English item alone would take the Hindi text from a question whose test offers it, so the server refuses it: only the Hindi ones, new questions, are left.
     const taken = Number.parseInt(said, 10)

@@ -181,11 +181,39 @@ describe('A document that was changed in Word', () => {
     expect(problems).toContainEqual(expect.objectContaining({ row: 1, code: 'text_unplaced', params: { text: 'A note of mine' } }))
   })
 
+  test('tells words that were added to a label', async () => {
+    const { problems, questions } = await changed((xml) => xml.replace('>(a)<', '>(a) mine<'))
+    expect(problems).toContainEqual(expect.objectContaining({ row: 1, code: 'text_unplaced', params: { text: '(a) mine' } }))
+    expect(questions[0]?.variants.en?.options).toEqual({ a: 'One', b: 'Two' })
+  })
+
+  test('keeps paragraphs, tables and equations that were added within a field', async () => {
+    const added =
+      '<w:p><w:r><w:t>More.</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></w:p></w:tc></w:tr></w:tbl>'
+    const tag = '<w:tag w:val="sopan:q:q1:solution_en"/>'
+    const { questions, problems } = await changed((xml) =>
+      xml.replace(
+        '<w:p><w:pPr><w:pStyle w:val="SopanSmall"/>',
+        `<w:sdt><w:sdtPr>${tag}</w:sdtPr><w:sdtContent>${added}</w:sdtContent></w:sdt>$&`,
+      ),
+    )
+    expect(errorsOf(problems)).toEqual([])
+    expect(questions[0]?.variants.en?.solution).toBe('Because.\n\nMore.\n\n| $x$ |\n| --- |')
+  })
+
   test('reads a copied question as a second one with the same id', async () => {
     const { questions } = await changed((xml) => {
       const [start, end] = [xml.indexOf('<w:p><w:pPr><w:pStyle w:val="SopanQuestion"/>'), xml.indexOf('<w:sectPr>')]
       return xml.slice(0, end) + xml.slice(start, end) + xml.slice(end)
     })
     expect(questions.map(({ id }) => id)).toEqual(['q1', 'q1'])
+  })
+
+  test('reads a copy without its id as a new question', async () => {
+    const { questions } = await changed((xml) => {
+      const [start, end] = [xml.indexOf('<w:p><w:pPr><w:pStyle w:val="SopanQuestion"/>'), xml.indexOf('<w:sectPr>')]
+      return xml.slice(0, end) + xml.slice(start, end).replace('>q1</w:t>', '></w:t>') + xml.slice(end)
+    })
+    expect(questions.map(({ id }) => id)).toEqual(['q1', ''])
   })
 })

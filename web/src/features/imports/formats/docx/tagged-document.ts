@@ -6,6 +6,7 @@ import { LOCALES } from '#contract/shared/locales.ts'
 import type { Problem, UploadRow } from '../upload-model.ts'
 import { readTag, type ControlTag } from './control-tag.ts'
 import type { DocItem, DocPiece } from './doc-model.ts'
+import { isOwnText } from './own-words.ts'
 import { piecesIn, taggedBlocks } from './tagged-blocks.ts'
 
 export interface TaggedTable {
@@ -38,9 +39,12 @@ export function readTagged(items: readonly DocItem[]): TaggedTable | null {
     const cells = cellsOf(group, null, problems, ledger)
     passages.set(cells.get('passage_id') ?? group.key, cells)
   }
+  const ids = new Set<string>()
   const written = questions.map((group, i) => {
     const cells = cellsOf(group, i + 1, problems, ledger)
-    if (!cells.has('external_id') && !group.key.includes('~')) cells.set('external_id', group.key)
+    // A copy whose id was emptied is a new question.
+    if (!cells.has('external_id') && !group.key.includes('~') && !ids.has(group.key)) cells.set('external_id', group.key)
+    ids.add(cells.get('external_id') ?? '')
     const passage = passages.get(cells.get('passage_id') ?? '')
     for (const language of LOCALES) {
       const column = textColumn('passage', language)
@@ -49,7 +53,11 @@ export function readTagged(items: readonly DocItem[]): TaggedTable | null {
     }
     return { row: i + 1, cells: new Map([['text_form', 'markdown'], ...cells]) }
   })
-  for (const { after, pieces } of outside) problems.push(...told(pieces, questions.indexOf(after as Group) + 1 || null, ledger))
+  const numbers = new Map(questions.map((group, i) => [group, i + 1]))
+  for (const { after, pieces, isHeading } of outside) {
+    ledger.account(pieces)
+    problems.push(...told(pieces, (after === null ? undefined : numbers.get(after)) ?? null, isHeading))
+  }
   const headers = [...new Set(written.flatMap(({ cells }) => [...cells.keys()]))]
   const rows = written.map(({ row, cells }) => ({ row, cells: headers.map((name) => cells.get(name) ?? '') }))
   return { headers, rows, problems, ledger }
@@ -59,6 +67,8 @@ export function readTagged(items: readonly DocItem[]): TaggedTable | null {
 interface Outside {
   readonly after: Group | null
   readonly pieces: readonly DocPiece[]
+  /** It stands in a heading, which names the topic of the questions below. */
+  readonly isHeading: boolean
 }
 
 function grouped(items: readonly DocItem[]): { groups: Group[]; outside: Outside[] } {
@@ -84,7 +94,7 @@ function grouped(items: readonly DocItem[]): { groups: Group[]; outside: Outside
       const pieces = piecesIn([item])
       const tag = tagOf(pieces.find((piece) => tagOf(piece.tag) !== null)?.tag)
       if (tag !== null) fieldOf(tag).push(item)
-      else if (pieces.length > 0) outside.push({ after, pieces })
+      else if (pieces.length > 0) outside.push({ after, pieces, isHeading: false })
       continue
     }
     const around = tagOf(item.tag)
@@ -92,7 +102,7 @@ function grouped(items: readonly DocItem[]): { groups: Group[]; outside: Outside
     let isContinued = item.isContinued
     for (const pieces of runsOf(item.pieces)) {
       const tag = tagOf(pieces[0]?.tag)
-      if (tag === null) outside.push({ after, pieces })
+      if (tag === null) outside.push({ after, pieces, isHeading: /^Heading[12]$/.test(item.style ?? '') })
       else {
         fieldOf(tag).push({ ...item, pieces, isContinued })
         isContinued = false
@@ -146,12 +156,12 @@ const plainText = (items: readonly DocItem[]): string =>
     .join('')
     .trim()
 
-/** What stands outside of all fields: words of our own are known by their style, all else is told. */
-function told(pieces: readonly DocPiece[], row: number | null, ledger: Ledger): Problem[] {
-  ledger.account(pieces)
-  const own = pieces.filter(({ role }) => role !== 'label')
-  const text = own.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'formula' ? piece.tex : '')).join('')
-  const words = text.replace(/\s+/g, ' ').trim()
+/** What stands outside of all fields: what the export writes there is known, all else is told. */
+function told(pieces: readonly DocPiece[], row: number | null, isHeading: boolean): Problem[] {
+  const labels = pieces.filter(({ role }) => role === 'label')
+  const isOwn = isHeading || isOwnText(textOf(labels))
+  const own = isOwn ? pieces.filter(({ role }) => role !== 'label') : pieces
+  const words = textOf(own).replace(/\s+/g, ' ').trim()
   return [
     ...(words === ''
       ? []
@@ -162,6 +172,9 @@ function told(pieces: readonly DocPiece[], row: number | null, ledger: Ledger): 
     ...lossesOf(own, row, null).map((problem) => ({ ...problem, level: 'warning' as const })),
   ]
 }
+
+const textOf = (pieces: readonly DocPiece[]): string =>
+  pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'formula' ? piece.tex : '')).join('')
 
 const lossesOf = (pieces: readonly DocPiece[], row: number | null, column: string | null): Problem[] =>
   pieces.flatMap((piece) => (piece.kind === 'lost' ? [{ row, column, code: piece.code, level: piece.level, params: piece.params }] : []))

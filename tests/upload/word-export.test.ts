@@ -216,4 +216,28 @@ describe('A document that was changed in Word', () => {
     })
     expect(questions.map(({ id }) => id)).toEqual(['q1', ''])
   })
+
+  test('loses nothing in silence, whatever is taken out of it or put into it', async () => {
+    const whole = strFromU8(unzipSync(writeDocx([question('q1'), question('q2')], beside).bytes)['word/document.xml'] ?? new Uint8Array())
+    const cuts = [
+      ...whole.matchAll(/<w:(tag|alias|pStyle|rStyle|id) [^>]*\/>|<w:sdtPr>.*?<\/w:sdtPr>|<w:pPr>.*?<\/w:pPr>|<w:r>.*?<\/w:r>/g),
+    ]
+    const insertions = ['', '<w:r><w:t>new words</w:t></w:r>', '<w:r><w:footnoteReference w:id="2"/></w:r>', '<w:r><w:drawing/></w:r>']
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(cuts.length - 1), fc.constantFrom(...insertions)), { maxLength: 4 }), async (chosen) => {
+        const { problems, rows } = await changed(() =>
+          [...new Map(chosen)]
+            .toSorted(([a], [b]) => b - a)
+            .reduce((xml, [at, put]) => {
+              const cut = cuts[at]
+              const isRun = cut?.[0].startsWith('<w:r>') ?? false
+              return cut === undefined ? xml : xml.slice(0, cut.index) + (isRun ? put : '') + xml.slice(cut.index + cut[0].length)
+            }, whole),
+        )
+        expect(rows).toBeGreaterThan(0)
+        expect(problems.filter(({ code }) => code === 'paragraph_differs')).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
 })

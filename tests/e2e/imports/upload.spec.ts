@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { bilingualSheet } from '../support/bilingual-sheet.ts'
 import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
 import { newSessionOf } from '../support/people.ts'
@@ -133,6 +133,38 @@ test('questions of the bank are exported as Word, Moodle XML and QTI 3, and read
     await page.getByRole('button', { name: 'Leave file' }).click()
   }
 })
+
+test(
+  'a question that is changed in an exported Word document is updated, and the others stay as they are',
+  { tag: '@once' },
+  async ({ page }) => {
+    const mark = `x${Date.now().toString(36)}`
+    await page.goto('/admin/testseries/bulk-upload')
+    await page.getByRole('button', { name: 'Export questions…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('One topic').click()
+    await dialog.getByLabel('Topic ID').fill('english.idioms')
+    await dialog.getByText('Word', { exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    await expect(dialog.getByText('12 questions exported.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const files = unzipSync(await readFile(await download.path()))
+    const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+    const changed = xml.replace(/(:solution_en"\/>.*?<w:t xml:space="preserve">)/, '$1Read it twice. ')
+    await choose(page, `${mark}.docx`, Buffer.from(zipSync({ ...files, 'word/document.xml': strToU8(changed) })))
+    await expect(page.getByText('Questions: 12.')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await page.getByRole('button', { name: 'Import 12 questions' }).click({ timeout: 40_000 })
+    await expect(page.getByText('0 new, 1 changed, 11 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
+    const run = page.getByRole('row', { name: new RegExp(mark) })
+    await run.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('0 archived, 1 restored, 0 kept')).toBeVisible({ timeout: 40_000 })
+  },
+)
 
 test('signing out takes an unfinished upload and its keys off the device', { tag: '@once' }, async ({ page }) => {
   const kept = () =>

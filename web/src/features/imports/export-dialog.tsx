@@ -116,6 +116,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
             choices={EXPORT_FORMATS.map((value) => ({ value, label: NAMES[value] }))}
           />
         </FieldGroup>
+        {format === 'docx' && <p className="text-sm text-muted">{m.admin_upload_export_word()}</p>}
         {(format === 'gift' || format === 'aiken') && (
           <Field label={m.admin_upload_language()}>
             {(field) => (

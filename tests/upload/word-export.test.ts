@@ -125,6 +125,11 @@ describe('A document of Word', () => {
     expect(column('passage_en')).toEqual(['A long story.', 'A long story.'])
   })
 
+  test('shows the text of each question as it stands in its controls', async () => {
+    const { sources } = await readUpload('docx', written(stem('Is $x$ so?')).bytes, { language: 'en' })
+    expect(sources?.get(1)?.split('\n').slice(0, 3)).toEqual(['stem_en: Is □ so?', 'option_a_en: One', 'option_b_en: Two'])
+  })
+
   test('gives Urdu its direction, and Latin words within it their own', () => {
     const { en = { stem: '', solution: '' } } = question({}).variants
     const xml = partOf(written({ variants: { ur: { ...en, stem: 'یہ Newton کا قانون ہے' } } }).bytes, 'word/document.xml')

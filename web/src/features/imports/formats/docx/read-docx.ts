@@ -30,7 +30,8 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: Par
   if (tagged !== null) {
     if (tagged.rows.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
     const problems = [...tagged.ledger.differences(countWord(file.documentXml)), ...margins, ...tagged.problems]
-    return { unit: 'question', headers: tagged.headers, rows: tagged.rows, pictures, topics: NO_TOPICS, problems }
+    const { headers, rows, sources } = tagged
+    return { unit: 'question', headers, rows, pictures, topics: NO_TOPICS, sources, problems }
   }
   const segmented = segment(named)
   if (segmented.questions.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })

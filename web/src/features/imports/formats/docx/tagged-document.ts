@@ -3,6 +3,7 @@ import { writeBlocks } from '../door/write-blocks.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import { textColumn } from '../template-columns.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
+import { OBJECT, textOfPieces } from '../segment/line-text.ts'
 import type { Problem, UploadRow } from '../upload-model.ts'
 import { readTag, type ControlTag } from './control-tag.ts'
 import type { DocItem, DocPiece } from './doc-model.ts'
@@ -13,6 +14,8 @@ export interface TaggedTable {
   readonly headers: readonly string[]
   readonly rows: readonly UploadRow[]
   readonly problems: readonly Problem[]
+  /** The text of each question as it stands in its controls, by row. */
+  readonly sources: ReadonlyMap<number, string>
   readonly ledger: Ledger
 }
 
@@ -60,7 +63,7 @@ export function readTagged(items: readonly DocItem[]): TaggedTable | null {
   }
   const headers = [...new Set(written.flatMap(({ cells }) => [...cells.keys()]))]
   const rows = written.map(({ row, cells }) => ({ row, cells: headers.map((name) => cells.get(name) ?? '') }))
-  return { headers, rows, problems, ledger }
+  return { headers, rows, problems, sources: new Map(questions.map((group, i) => [i + 1, sourceOf(group)])), ledger }
 }
 
 /** Pieces that stand in no control of ours, and the question before them. */
@@ -124,6 +127,10 @@ function runsOf(pieces: readonly DocPiece[]): DocPiece[][] {
   }
   return runs
 }
+
+/** A line for each control, under its title; a formula or a picture is a square. */
+const sourceOf = ({ fields }: Group): string =>
+  [...fields.values()].map(({ tag, items }) => `${tag.column}: ${textOfPieces(piecesIn(items)).replaceAll(OBJECT, '□')}`).join('\n')
 
 function cellsOf({ fields }: Group, row: number | null, problems: Problem[], ledger: Ledger): Map<string, string> {
   const entries = new Map<string, { readonly entry: number; readonly text: string }[]>()

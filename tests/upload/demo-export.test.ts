@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeDocx } from '#web/features/imports/formats/docx/write-docx.ts'
 import { languagesOf } from '#web/features/imports/formats/export-model.ts'
 import { writeMoodle } from '#web/features/imports/formats/moodle/write-moodle.ts'
 import { writeQti } from '#web/features/imports/formats/qti/write-qti.ts'
@@ -7,6 +8,7 @@ import { wanted } from './export-wanted.ts'
 import { oneByLanguage, wantedItem } from './qti-wanted.ts'
 import { errorsOf, readBack } from './read-back.ts'
 import { shownAlike } from './shown-alike.ts'
+import { wordWanted } from './word-wanted.ts'
 
 const { questions = [], topics = [], passages = [], images = [] } = await readDemoContent(new URL('../../demo/', import.meta.url))
 const byId = <One extends { readonly id: string }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]))
@@ -45,6 +47,19 @@ test('every demo question comes back from QTI 3 in each language as learners are
   for (const [i, { question, language }] of expected.entries()) {
     const found = read[i]
     const [before, after] = shownAlike(wantedItem(question, language), found === undefined ? null : wantedItem(found, language))
+    expect(after).toEqual(before)
+  }
+})
+
+test('every demo question comes back from Word under its id as learners are shown it', { timeout: 120_000 }, async () => {
+  const { bytes, lost } = writeDocx(questions, beside)
+  expect(lost.filter(({ isLeftOut }) => isLeftOut)).toEqual([])
+  expect([...new Set(lost.flatMap(({ what }) => what))].toSorted()).toEqual(['sizes of formulas'])
+  const { questions: read, problems } = await readBack('docx', bytes)
+  expect(problems.filter(({ level, code }) => level === 'error' || code === 'text_unplaced')).toEqual([])
+  expect(read.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
+  for (const [i, question] of questions.entries()) {
+    const [before, after] = wordWanted(question, read[i] ?? null)
     expect(after).toEqual(before)
   }
 })

@@ -25,6 +25,7 @@ interface ExportDialogProps {
 
 const NAMES = {
   xlsx: '.xlsx',
+  docx: 'Word',
   csv: '.csv',
   gift: 'GIFT',
   aiken: 'Aiken',
@@ -34,7 +35,7 @@ const NAMES = {
 } as const satisfies Record<ExportFormat, string>
 
 /** Formats that hold the files of pictures. */
-const WITH_PICTURES: ReadonlySet<ExportFormat> = new Set(['json', 'moodle', 'qti'])
+const WITH_PICTURES: ReadonlySet<ExportFormat> = new Set(['docx', 'json', 'moodle', 'qti'])
 
 /** Questions of the bank as a file, and what the format could not carry of each. */
 export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
@@ -115,6 +116,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
             choices={EXPORT_FORMATS.map((value) => ({ value, label: NAMES[value] }))}
           />
         </FieldGroup>
+        {format === 'docx' && <p className="text-sm text-muted">{m.admin_upload_export_word()}</p>}
         {(format === 'gift' || format === 'aiken') && (
           <Field label={m.admin_upload_language()}>
             {(field) => (

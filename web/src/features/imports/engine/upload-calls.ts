@@ -57,7 +57,8 @@ async function writeExport({ format, language, questions, topics, passages, imag
   const passagesById = new Map(passages.map((passage) => [passage.id, passage]))
   if (format === 'xlsx' || format === 'csv') return writeTable(format, questions, topicsById, passagesById)
   const beside = { topics: topicsById, passages: passagesById, images: new Map(images.map((image) => [image.id, image])) }
-  // Few exports are for learning systems: their writers come with the first one.
+  // Few exports are documents or for learning systems: their writers come with the first one.
+  if (format === 'docx') return (await import('../formats/docx/write-docx.ts')).writeDocx(questions, beside)
   if (format === 'moodle') return (await import('../formats/moodle/write-moodle.ts')).writeMoodle(questions, beside)
   return (await import('../formats/qti/write-qti.ts')).writeQti(questions, beside)
 }

@@ -3,7 +3,7 @@ import { unzipCapped } from './zip/capped-unzip.ts'
 
 export type UploadFormat = 'xlsx' | 'docx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti'
 /** Formats that questions are exported in. */
-export const EXPORT_FORMATS = ['xlsx', 'csv', 'gift', 'aiken', 'json', 'moodle', 'qti'] as const satisfies readonly UploadFormat[]
+export const EXPORT_FORMATS = ['xlsx', 'docx', 'csv', 'gift', 'aiken', 'json', 'moodle', 'qti'] as const satisfies readonly UploadFormat[]
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a file is, by its name and how it begins; refused where it is nothing we read, or too large. */

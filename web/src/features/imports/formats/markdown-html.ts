@@ -132,7 +132,7 @@ const NAMES: Readonly<Partial<Record<Nodes['type'], string>>> = {
 const CONTROLS =
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-const withoutControls = (text: string): string => text.replace(CONTROLS, '')
+export const withoutControls = (text: string): string => text.replace(CONTROLS, '')
 
 /** Text for elements and attributes of XML. Lines within an attribute stay lines. */
 export const escapedXml = (text: string): string =>

@@ -13,6 +13,12 @@ export interface DocLine {
   readonly list: string
   /** It stands behind a soft break within its paragraph. */
   readonly isContinued: boolean
+  /** The style of its paragraph, by its id; "" without one. */
+  readonly style?: string
+  /** The list that its paragraph belongs to, also where it is one of bullets or the line is empty. */
+  readonly member?: { readonly list: string; readonly level: number } | null
+  /** The tag of the content control around its paragraph. */
+  readonly tag?: string
 }
 
 export interface DocTable {
@@ -34,6 +40,10 @@ export type DocPiece = (TextPiece | FormulaPiece | PicturePiece | LostPiece) & {
   readonly place: number
   /** Its colour or highlight, where it has one of its own. */
   readonly colour?: string
+  /** The tag of the content control that it stands in. */
+  readonly tag?: string
+  /** What the style of its run says it is: words of our own beside a field, code, or a formula as TeX. */
+  readonly role?: 'label' | 'code' | 'tex'
   /** Converted from an old font, so that its characters are not those of the file. */
   readonly isConverted?: boolean
 }

@@ -2,7 +2,7 @@ import { pictureType } from '../picture-file.ts'
 import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 import type { DocItem, DocLine, DocPiece } from './doc-model.ts'
 import { readNumbering, type NextNumber } from './list-numbers.ts'
-import { readParagraph } from './read-paragraph.ts'
+import { controlTag, readParagraph } from './read-paragraph.ts'
 import { numberingOf, readStyles, type Styles } from './run-look.ts'
 import type { WordPackage } from './word-package.ts'
 
@@ -48,13 +48,14 @@ function number(element: XmlElement, places: Map<XmlElement, number>): void {
 
 const PASSED = new Set(['del', 'moveFrom', 'sectPr', 'sdtPr', 'sdtEndPr', 'tblPr', 'tblGrid', 'trPr', 'tcPr', 'tblPrEx', 'Fallback'])
 
-function itemsOf(parent: XmlElement, reading: Reading): DocItem[] {
+/** @param tag of the content control around */
+function itemsOf(parent: XmlElement, reading: Reading, tag?: string): DocItem[] {
   return elementsOf(parent).flatMap((element): DocItem[] => {
     if (PASSED.has(element.name)) return []
-    if (element.name === 'p') return linesOf(element, reading)
-    if (element.name === 'tbl') return [tableOf(element, reading)]
+    if (element.name === 'p') return linesOf(element, reading, tag)
+    if (element.name === 'tbl') return [tableOf(element, reading, tag)]
     // Content controls, accepted insertions and marks of other programs hold paragraphs of their own.
-    return itemsOf(element, reading)
+    return itemsOf(element, reading, (element.name === 'sdt' ? controlTag(element) : null) ?? tag)
   })
 }
 
@@ -69,30 +70,32 @@ function within(parent: XmlElement, name: string): XmlElement[] {
   )
 }
 
-const tableOf = (table: XmlElement, reading: Reading): DocItem => ({
+const tableOf = (table: XmlElement, reading: Reading, tag?: string): DocItem => ({
   kind: 'table',
   rows: within(table, 'tr').map((row) =>
     within(row, 'tc').map((cell) => {
       const properties = elementOf(cell, 'tcPr')
       const span = properties === null ? null : elementOf(properties, 'gridSpan')
-      return { items: itemsOf(cell, reading), span: Math.min(50, Number((span && attributeOf(span, 'val')) ?? 1) || 1) }
+      return { items: itemsOf(cell, reading, tag), span: Math.min(50, Number((span && attributeOf(span, 'val')) ?? 1) || 1) }
     }),
   ),
 })
 
-function linesOf(paragraph: XmlElement, reading: Reading): DocItem[] {
+function linesOf(paragraph: XmlElement, reading: Reading, tag?: string): DocItem[] {
   const boxes: DocItem[] = []
   const place = reading.places.get(paragraph) ?? 0
   const lines = readParagraph(paragraph, {
     styles: reading.styles,
     place,
+    tag,
     readDrawing: (drawing, at) => drawingOf(drawing, at, reading, boxes),
     noteText: (kind, id) => noteText(reading.file, kind, id),
   })
   const properties = elementOf(paragraph, 'pPr')
   const style = properties === null ? null : elementOf(properties, 'pStyle')
   const own = properties === null ? null : numberingOf(properties)
-  const named = own ?? reading.styles.numbering((style === null ? null : attributeOf(style, 'val')) ?? reading.styles.standard)
+  const styleId = (style === null ? null : attributeOf(style, 'val')) ?? reading.styles.standard
+  const named = own ?? reading.styles.numbering(styleId)
   const isEmpty = lines.every((line) => line.length === 0)
   const label = named === null || named.list === '0' || isEmpty ? null : reading.nextNumber(named.list, named.level)
   return [
@@ -102,6 +105,9 @@ function linesOf(paragraph: XmlElement, reading: Reading): DocItem[] {
       label: i === 0 ? label : null,
       list: i === 0 && label !== null && named !== null ? `${named.list}:${named.level}` : '',
       isContinued: i > 0,
+      style: styleId,
+      member: named,
+      ...(tag !== undefined && { tag }),
     })),
     ...boxes,
   ]

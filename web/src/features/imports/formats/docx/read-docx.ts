@@ -7,7 +7,8 @@ import { piecesOf, type Content } from '../segment/draft.ts'
 import { NO_TOPICS, Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'
 import type { DocCell, DocItem, DocPiece } from './doc-model.ts'
 import { readDocument, words } from './read-document.ts'
-import { openWordPackage } from './word-package.ts'
+import { readTagged } from './tagged-document.ts'
+import { openWordPackage, type WordPackage } from './word-package.ts'
 
 /**
  * Reads a document of Word (docs/authoring/word.md, decision 0156): its questions as rows, each under its number. What cannot be
@@ -23,22 +24,21 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: Par
     pictures.set(named.id, named)
     ids.set(relation, named.id)
   }
-  const segmented = segment(items.map((item) => withIds(item, ids)))
+  const named = items.map((item) => withIds(item, ids))
+  const margins = marginsOf(file)
+  const tagged = readTagged(named)
+  if (tagged !== null) {
+    if (tagged.rows.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
+    const problems = [...tagged.ledger.differences(countWord(file.documentXml)), ...margins, ...tagged.problems]
+    const { headers, rows, sources } = tagged
+    return { unit: 'question', headers, rows, pictures, topics: NO_TOPICS, sources, problems }
+  }
+  const segmented = segment(named)
   if (segmented.questions.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
   if (segmented.questions.length === 0) throw new Refusal('no_questions')
   const ledger = new Ledger()
   for (const items of passagesOf(segmented)) ledger.account(piecesOf(items))
   const table = wordTable(segmented, language, `word-${(await sha256Hex(bytes)).slice(0, 12)}`, ledger)
-  const margins = file.margins
-    .map((part) => words(part).replace(/\s+/g, ' ').trim())
-    .filter((text, i, all) => text !== '' && all.indexOf(text) === i)
-  const left: Problem[] = margins.map((text) => ({
-    row: null,
-    column: null,
-    code: 'text_unplaced',
-    level: 'warning',
-    params: { text: text.slice(0, 200) },
-  }))
   return {
     unit: 'question',
     headers: table.headers,
@@ -46,9 +46,16 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: Par
     pictures,
     topics: NO_TOPICS,
     sources: table.sources,
-    problems: [...ledger.differences(countWord(file.documentXml)), ...left, ...table.problems],
+    problems: [...ledger.differences(countWord(file.documentXml)), ...margins, ...table.problems],
   }
 }
+
+/** Texts of headers and footers, each once. */
+const marginsOf = (file: WordPackage): Problem[] =>
+  file.margins
+    .map((part) => words(part).replace(/\s+/g, ' ').trim())
+    .filter((text, i, all) => text !== '' && all.indexOf(text) === i)
+    .map((text) => ({ row: null, column: null, code: 'text_unplaced', level: 'warning', params: { text: text.slice(0, 200) } }))
 
 /** Each passage once, however many questions it stands over. */
 const passagesOf = ({ questions }: Segmented): (readonly Content[])[] => [

@@ -11,6 +11,8 @@ import { isSymbolFont, symbolOf } from './symbol-font.ts'
 export interface ParagraphReading {
   readonly styles: Styles
   readonly place: number
+  /** The tag of the content control around the paragraph. */
+  readonly tag?: string | undefined
   /** A picture or object; gives the pieces it is carried or told as, and keeps the paragraphs of its text boxes for later. */
   readonly readDrawing: (drawing: XmlElement, place: number) => DocPiece[]
   /** The words of a note, by its id. */
@@ -18,6 +20,8 @@ export interface ParagraphReading {
 }
 
 interface Open extends ParagraphReading {
+  /** Tags of the content controls that the runs are within, the innermost last. */
+  readonly tags: string[]
   readonly base: RunLook
   /** One list of pieces a line. */
   readonly lines: DocPiece[][]
@@ -31,7 +35,7 @@ export function readParagraph(paragraph: XmlElement, reading: ParagraphReading):
   const style = properties === null ? null : elementOf(properties, 'pStyle')
   const id = (style === null ? null : attributeOf(style, 'val')) ?? reading.styles.standard
   const base = { ...reading.styles.run(null), ...reading.styles.run(id) }
-  const open: Open = { ...reading, base, lines: [[]], fields: [] }
+  const open: Open = { ...reading, base, lines: [[]], fields: [], tags: reading.tag === undefined ? [] : [reading.tag] }
   walk(paragraph, open)
   return open.lines.map((line) => converted(merged(line)))
 }
@@ -43,11 +47,34 @@ function walk(parent: XmlElement, open: Open): void {
     if (element.name === 'r') readRun(element, open)
     else if (element.name === 'oMathPara') for (const math of elementsOf(element, 'oMath')) readFormula(math, open, true)
     else if (element.name === 'oMath') readFormula(element, open, false)
-    else if (!PASSED.has(element.name)) walk(element, open)
+    else if (!PASSED.has(element.name)) {
+      const tag = element.name === 'sdt' ? controlTag(element) : null
+      if (tag !== null) open.tags.push(tag)
+      walk(element, open)
+      if (tag !== null) open.tags.pop()
+    }
   }
 }
 
-const add = (open: Open, piece: DocPiece): void => void open.lines.at(-1)?.push(piece)
+/** What a content control is tagged with; null where it has no tag. */
+export function controlTag(control: XmlElement): string | null {
+  const properties = elementOf(control, 'sdtPr')
+  const tag = properties === null ? null : elementOf(properties, 'tag')
+  return tag === null ? null : attributeOf(tag, 'val')
+}
+
+function add({ lines, tags }: Open, piece: DocPiece): void {
+  const tag = tags.at(-1)
+  lines.at(-1)?.push(tag === undefined ? piece : { ...piece, tag })
+}
+
+/** Styles of runs in documents that we wrote. */
+const ROLES: Readonly<Record<string, NonNullable<DocPiece['role']>>> = {
+  SopanLabel: 'label',
+  SopanNote: 'label',
+  SopanCode: 'code',
+  SopanTeX: 'tex',
+}
 
 function readFormula(math: XmlElement, open: Open, display: boolean): void {
   const { place } = open
@@ -94,7 +121,9 @@ function readRun(run: XmlElement, open: Open): void {
     ...(named === null ? {} : styles.run(attributeOf(named, 'val'))),
     ...lookOf(properties),
   }
-  const text = (said: string, units = unitsOf(said)): void => add(open, textPiece(said, units, place, look))
+  const role = ROLES[(named === null ? null : attributeOf(named, 'val')) ?? '']
+  const text = (said: string, units = unitsOf(said)): void =>
+    add(open, { ...textPiece(said, units, place, look), ...(role !== undefined && { role }) })
   for (const element of elementsOf(run)) {
     switch (element.name) {
       case 't': {
@@ -203,7 +232,14 @@ function merged(pieces: readonly DocPiece[]): DocPiece[] {
 type Text = Extract<DocPiece, { kind: 'text' }> & { readonly font?: string }
 
 const isSameLook = (a: Text, b: Text): boolean =>
-  a.strong === b.strong && a.em === b.em && a.struck === b.struck && a.raised === b.raised && a.colour === b.colour && a.font === b.font
+  a.strong === b.strong &&
+  a.em === b.em &&
+  a.struck === b.struck &&
+  a.raised === b.raised &&
+  a.colour === b.colour &&
+  a.font === b.font &&
+  a.tag === b.tag &&
+  a.role === b.role
 
 /** Texts in an old Hindi font as Unicode; an old font that no converter knows is told. */
 function converted(pieces: readonly DocPiece[]): DocPiece[] {

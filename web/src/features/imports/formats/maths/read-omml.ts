@@ -113,12 +113,12 @@ const READERS: Readonly<Record<string, (element: XmlElement, reading: Reading) =
     body: part(element, 'e', reading),
     limits: propertyOf(element, 'limLoc') !== 'subSup',
   }),
-  limLow: (element, reading) => ({
-    kind: 'limits',
-    base: part(element, 'e', reading),
-    under: part(element, 'lim', reading),
-    over: null,
-  }),
+  limLow: (element, reading) => {
+    const [base, under] = [part(element, 'e', reading), part(element, 'lim', reading)]
+    // What stands over and under the same base is one node.
+    if (base.kind === 'limits' && base.under === null) return { ...base, under }
+    return { kind: 'limits', base, under, over: null }
+  },
   limUpp: (element, reading) => ({
     kind: 'limits',
     base: part(element, 'e', reading),

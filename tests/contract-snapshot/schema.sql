@@ -23,6 +23,7 @@ CREATE INDEX `broadcast_plan_due` ON `broadcast_plan` (`state`,`send_at`) WHERE 
 CREATE INDEX `broadcast_plan_pushes` ON `broadcast_plan` (`push_at`) WHERE push_at IS NOT NULL;
 CREATE INDEX `broadcast_plan_recent` ON `broadcast_plan` (`created_at`);
 CREATE INDEX `broadcast_to_all` ON `broadcast` (`at`,`n`) WHERE audience IS NULL;
+CREATE INDEX `bulk_item_by_state` ON `bulk_item` (`job_id`,`state`,`question_id`);
 CREATE INDEX `chapter_of_book` ON `chapter` (`book_id`,`position`);
 CREATE UNIQUE INDEX `chapter_slug` ON `chapter` (`book_id`,`slug`);
 CREATE INDEX `comment_by_user` ON `comment` (`user_id`,`at`,`state`);
@@ -101,6 +102,7 @@ CREATE INDEX `saved_question_folder` ON `saved_question` (`user_id`,`folder`,`sa
 CREATE INDEX `saved_question_recent` ON `saved_question` (`user_id`,`saved_at`);
 CREATE INDEX `session_by_user` ON `session` (`user_id`,`created_at`);
 CREATE INDEX `taken_live_test_until` ON `taken_live_test` (`kept_until`);
+CREATE UNIQUE INDEX `term_once` ON `term` (lower(`term`));
 CREATE INDEX `test_by_exam` ON `test` (`exam_slug`,`kind`,`created_at`);
 CREATE UNIQUE INDEX `test_external` ON `test` (`external_id`);
 CREATE UNIQUE INDEX `test_group_external` ON `test_group` (`external_id`);
@@ -112,6 +114,7 @@ CREATE INDEX `ticket_merged` ON `ticket` (`merged_into`) WHERE merged_into IS NO
 CREATE UNIQUE INDEX `ticket_number` ON `ticket` (`number`);
 CREATE INDEX `ticket_question` ON `ticket` (`question_id`) WHERE kind = 'question';
 CREATE UNIQUE INDEX `ticket_report` ON `ticket` (`question_id`,`user_id`,`test_id`,`paper_version`) WHERE kind = 'report';
+CREATE INDEX `topic_merged` ON `topic` (`merged_into`) WHERE merged_into IS NOT NULL;
 CREATE INDEX `user_admins` ON `user` (`created_at`) WHERE role = 'admin';
 CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE);
 CREATE UNIQUE INDEX `user_email` ON `user` (`email`);
@@ -141,6 +144,7 @@ CREATE TABLE `book_shelf` ( `exam` text NOT NULL, `language` text NOT NULL, `pos
 CREATE TABLE `broadcast` ( `at` integer PRIMARY KEY NOT NULL, `n` integer NOT NULL, `previous_at` integer NOT NULL, `tag` text NOT NULL, `type` text NOT NULL, `message` text NOT NULL, `link` text, `image_key` text, `sender_id` text NOT NULL, `users` integer NOT NULL, `pushed` integer , `audience` text, `expires_at` integer, `stopped_at` integer, `stats` text) STRICT;
 CREATE TABLE `broadcast_member` ( `purpose` text NOT NULL, `chunk` integer NOT NULL, `at` integer NOT NULL, `bits` blob NOT NULL, PRIMARY KEY(`purpose`, `chunk`, `at`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `broadcast_plan` ( `id` text PRIMARY KEY NOT NULL, `state` text NOT NULL, `body` text NOT NULL, `audience` text NOT NULL, `send_at` integer, `revision` integer NOT NULL, `author_id` text NOT NULL, `people` integer, `fixed` integer, `at` integer, `job_id` text, `push_at` integer, `stopped_at` integer, `fault` text, `created_at` integer NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
+CREATE TABLE `bulk_item` ( `job_id` text NOT NULL, `question_id` text NOT NULL, `state` text NOT NULL, `before` text, `after` integer, `fault` text, PRIMARY KEY(`job_id`, `question_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `chapter` ( `id` text PRIMARY KEY NOT NULL, `book_id` text NOT NULL, `position` integer NOT NULL, `slug` text NOT NULL, `is_sample` integer NOT NULL, `test_id` text, `revision` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `chapter_text` ( `chapter_id` text NOT NULL, `language` text NOT NULL, `state` text NOT NULL, `title` text NOT NULL, `source` text NOT NULL, `html` text NOT NULL, `contents` text NOT NULL, `words` integer NOT NULL, `bytes` integer NOT NULL, `from_language` text, `from_revision` integer, `revision` integer NOT NULL, `published_at` integer, `updated_at` integer NOT NULL, PRIMARY KEY(`chapter_id`, `language`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `comment` ( `id` text PRIMARY KEY NOT NULL, `post_id` text NOT NULL, `parent_id` text, `thread_id` text NOT NULL, `thread_at` integer NOT NULL, `user_id` text NOT NULL, `language` text NOT NULL, `text` text NOT NULL, `state` text NOT NULL, `reason` text, `at` integer NOT NULL, `edited_at` integer, `reports` integer NOT NULL, `decided_by` text, `decided_at` integer, `before` text, `notified_at` integer, `revision` integer NOT NULL ) STRICT, WITHOUT ROWID;
@@ -217,6 +221,7 @@ CREATE TABLE `study_day` ( `user_id` text NOT NULL, `day` integer NOT NULL, `rev
 CREATE TABLE `study_plan` ( `user_id` text NOT NULL, `exam` text NOT NULL, `hours_a_week` integer NOT NULL, `own_date` integer, `skipped` text NOT NULL, `updated_at` integer NOT NULL, PRIMARY KEY(`user_id`, `exam`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `taken_live_test` ( `identity_hash` text NOT NULL, `test_id` text NOT NULL, `kept_until` integer NOT NULL, PRIMARY KEY(`identity_hash`, `test_id`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `task_place` ( `task` text PRIMARY KEY NOT NULL, `place` text NOT NULL, `begun_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
+CREATE TABLE `term` ( `id` text PRIMARY KEY NOT NULL, `term` text NOT NULL, `renderings` text NOT NULL, `revision` integer NOT NULL, `updated_at` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `test` ( `id` text PRIMARY KEY NOT NULL, `external_id` text NOT NULL, `title` text NOT NULL, `exam` text NOT NULL, `kind` text NOT NULL, `access` text NOT NULL, `pattern_id` text NOT NULL, `pattern_version` integer NOT NULL, `languages` text NOT NULL, `questions` integer NOT NULL, `minutes` integer NOT NULL, `max12` integer NOT NULL, `opens_at` integer, `closes_at` integer, `published` integer NOT NULL, `paper_version` integer, `key_version` integer, `checksum` text NOT NULL , `created_at` integer, `updated_at` integer, `origin` text, `archived_at` integer, `subjects` text, `sealed_until` integer, `exam_slug` text, `mark_unit` integer DEFAULT 12 NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE `test_feedback` ( `user_id` text NOT NULL, `test_id` text NOT NULL, `n` integer NOT NULL, `face` integer NOT NULL, `difficulty` text, `text` text NOT NULL, `created_at` integer NOT NULL, PRIMARY KEY(`user_id`, `test_id`, `n`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `test_group` ( `id` text PRIMARY KEY NOT NULL, `external_id` text NOT NULL, `title` text NOT NULL, `description` text, `exam` text NOT NULL, `position` integer NOT NULL, `published` integer NOT NULL, `checksum` text NOT NULL , `cover_image` text, `visible_from` integer, `visible_until` integer, `updated_at` integer, `exam_slug` text) STRICT, WITHOUT ROWID;
@@ -224,7 +229,7 @@ CREATE TABLE `test_group_test` ( `group_id` text NOT NULL, `position` integer NO
 CREATE TABLE `test_question` ( `test_id` text NOT NULL, `position` integer NOT NULL, `section_id` text NOT NULL, `question_id` text NOT NULL, PRIMARY KEY(`test_id`, `position`) ) STRICT, WITHOUT ROWID;
 CREATE TABLE `ticket` ( `id` text PRIMARY KEY NOT NULL, `number` integer NOT NULL, `kind` text NOT NULL, `category` text NOT NULL, `user_id` text, `contact_id` text, `question_id` text, `test_id` text, `paper_version` integer, `n` integer, `text` text NOT NULL, `images` text NOT NULL, `context` text NOT NULL, `language` text NOT NULL, `state` text NOT NULL, `assignee_id` text, `merged_into` text, `created_at` integer NOT NULL, `updated_at` integer NOT NULL, `owed_since` integer, `closed_at` integer, `revision` integer NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TABLE `ticket_message` ( `ticket_id` text NOT NULL, `n` integer NOT NULL, `from_side` text NOT NULL, `author_id` text, `text` text NOT NULL, `images` text NOT NULL, `created_at` integer NOT NULL, PRIMARY KEY(`ticket_id`, `n`) ) STRICT, WITHOUT ROWID;
-CREATE TABLE `topic` ( `id` text PRIMARY KEY NOT NULL, `subject` text NOT NULL, `title` text NOT NULL ) STRICT, WITHOUT ROWID;
+CREATE TABLE `topic` ( `id` text PRIMARY KEY NOT NULL, `subject` text NOT NULL, `title` text NOT NULL , `merged_into` text) STRICT, WITHOUT ROWID;
 CREATE TABLE `user` ( `id` text PRIMARY KEY NOT NULL, `iss` text NOT NULL, `sub` text NOT NULL, `email` text NOT NULL, `name` text NOT NULL, `picture_key` text, `role` text NOT NULL, `banned_at` integer, `deleted_at` integer, `session_version` integer NOT NULL, `prime_access_until` integer, `profile_completed_at` integer, `exam_goals` text, `interface_language` text, `question_language` text, `state` text, `category` text, `age_band` text, `accommodation_minutes_per_hour` integer NOT NULL, `created_at` integer NOT NULL , `permissions` text, `last_seen_day` integer, `phone` text, `focus_exam` text) STRICT, WITHOUT ROWID;
 CREATE TABLE `user_note` ( `id` text PRIMARY KEY NOT NULL, `user_id` text NOT NULL, `at` integer NOT NULL, `by` text NOT NULL, `text` text NOT NULL ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;

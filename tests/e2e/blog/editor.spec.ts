@@ -116,8 +116,11 @@ test('what is written while a post is being saved is saved by a second press of 
   await page.getByRole('radio', { name: 'Settings' }).check()
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByRole('radio', { name: 'Write' }).check()
+  await text.evaluate((field) => field.setAttribute('data-of-the-new-post', ''))
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/blog\/edit\/[a-z0-9]{16}$/)
+  // The editor of the new post leaves a moment after its address has changed.
+  await expect(page.locator('[data-of-the-new-post]')).toHaveCount(0)
   const id = new URL(page.url()).pathname.slice(-16)
   const release = await holdNext(page, 'PUT', `/api/admin/posts/${id}/texts/en`)
   await text.fill('The second text.')

@@ -25,16 +25,24 @@ const FIRST_FIELD = 'input:not([type=checkbox],[type=radio],[type=file]),textare
 export function Dialog({ open, onClose, title, closeLabel, children, actions, shape = 'dialog', dismissible = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const openedFrom = useRef<Element | null>(null)
   useEffect(() => {
     if (!open) return dialog.current?.close()
+    openedFrom.current = document.activeElement
     dialog.current?.showModal()
     // The browser focuses the first button, which closes: a space typed there would. React's autoFocus comes before this and is undone.
     dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [open])
-  // One that is taken out of the page while it is open gives the focus back only where it is closed before.
+  // One that is taken out of the page while it is open gives no focus back by itself. Closing it here would: and put the caret of a text field
+  // at its beginning.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => element?.close()
+    return () => {
+      const opener = element?.open === true ? openedFrom.current : null
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
+      })
+    }
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the back-drop; Escape is the key for it

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { BULK_DEEDS, type BulkDeed, type BulkJobRequest } from '#contract/question-bank/bulk-jobs.ts'
 import { startBulkJob } from '#contract/question-bank/endpoints.ts'
 import type { Difficulty, TopicRow } from '#contract/question-bank/schemas.ts'
-import { difficultyChoices } from '#web/admin/queries/bank-words.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { change } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -16,8 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { TopicOptions } from '../topic-options.tsx'
+import { DifficultyField, TagField, TopicField } from './bulk-fields.tsx'
 import { BULK_NAMES } from './bulk-names.ts'
 
 interface BulkAllProps {
@@ -91,33 +89,9 @@ export function BulkAll({ count, filter, topics, done, onRecount }: BulkAllProps
               </Select>
             )}
           </Field>
-          {(deed === 'addTag' || deed === 'removeTag') && (
-            <Field label={m.admin_bank_tag()}>
-              {(field) => <TextInput {...field} maxLength={40} value={tag} onChange={(event) => setTag(event.target.value)} />}
-            </Field>
-          )}
-          {deed === 'topic' && (
-            <Field label={m.admin_bank_topic()}>
-              {(field) => (
-                <Select {...field} value={topic} onChange={(event) => setTopic(event.target.value)}>
-                  <TopicOptions topics={topics} />
-                </Select>
-              )}
-            </Field>
-          )}
-          {deed === 'difficulty' && (
-            <Field label={m.admin_bank_difficulty()}>
-              {(field) => (
-                <Select {...field} value={difficulty} onChange={(event) => setDifficulty(event.target.value as Difficulty)}>
-                  {difficultyChoices().map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
+          {(deed === 'addTag' || deed === 'removeTag') && <TagField tag={tag} onChange={setTag} />}
+          {deed === 'topic' && <TopicField topic={topic} topics={topics} onChange={setTopic} />}
+          {deed === 'difficulty' && <DifficultyField difficulty={difficulty} onChange={setDifficulty} />}
           {deed === 'pool' && <p className="font-bold">{m.admin_pool_warning()}</p>}
           <p className="text-muted">{m.admin_bulkjob_note()}</p>
         </div>

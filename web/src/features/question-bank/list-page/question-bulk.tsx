@@ -9,15 +9,11 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import * as endpoints from '#contract/question-bank/endpoints.ts'
 import { makeOld } from '#web/lib/api/change.ts'
 import { changeMany } from '#web/admin/queries/bank-queries.ts'
-import { difficultyChoices } from '#web/admin/queries/bank-words.ts'
+import { DifficultyField, TagField, TopicField } from './bulk-fields.tsx'
 import { BULK_NAMES } from './bulk-names.ts'
-import { TopicOptions } from '../topic-options.tsx'
 
 export type ExportDialogOf = (props: { readonly ids: readonly string[]; readonly onClose: () => void }) => ReactNode
 
@@ -195,33 +191,9 @@ function BulkDialog({ asked, ids, topics, busy, onClose, onChange }: BulkDialogP
         </>
       }
     >
-      {asked === 'tag' && (
-        <Field label={m.admin_bank_tag()}>
-          {(field) => <TextInput {...field} maxLength={40} value={tag} onChange={(event) => setTag(event.target.value)} />}
-        </Field>
-      )}
-      {asked === 'topic' && (
-        <Field label={m.admin_bank_topic()}>
-          {(field) => (
-            <Select {...field} value={topic} onChange={(event) => setTopic(event.target.value)}>
-              <TopicOptions topics={topics} />
-            </Select>
-          )}
-        </Field>
-      )}
-      {asked === 'difficulty' && (
-        <Field label={m.admin_bank_difficulty()}>
-          {(field) => (
-            <Select {...field} value={difficulty} onChange={(event) => setDifficulty(event.target.value as Difficulty)}>
-              {difficultyChoices().map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      {asked === 'tag' && <TagField tag={tag} onChange={setTag} />}
+      {asked === 'topic' && <TopicField topic={topic} topics={topics} onChange={setTopic} />}
+      {asked === 'difficulty' && <DifficultyField difficulty={difficulty} onChange={setDifficulty} />}
       <p className="mt-3 text-muted">{m.admin_bank_bulk_note()}</p>
     </Dialog>
   )

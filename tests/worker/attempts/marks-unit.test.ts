@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { HomeResponse, TestDetail } from '#contract/catalogue/schemas.ts'
 import { type Op, OP_CHANGED, OP_LEFT, SITE_LEVEL, type StartAttemptResponse, type WriterGrant } from '#contract/attempts/schemas.ts'
 import type { AnalysisResponse, SolutionResponse } from '#contract/results/schemas.ts'
+import type { AdminTestRow } from '#contract/tests/schemas.ts'
 import { exactMarks, formatMarks, unitOf } from '#domain/marking/marks.ts'
 import { answerOf, call, errorCodeOf } from '#tests/worker/helpers/call.ts'
 import { person, type Person } from '#tests/worker/helpers/people.ts'
@@ -93,6 +94,12 @@ describe('what is kept and listed', () => {
     const home = await answerOf<HomeResponse>('GET', '/api/me/home', { token })
     expect(home.last).toMatchObject({ score12: 24, unit: 28 })
   })
+})
+
+test("the admins' list of tests names it", async () => {
+  const { token } = await person({ role: 'admin' })
+  const { items } = await answerOf<{ items: readonly AdminTestRow[] }>('GET', '/api/admin/testseries?q=Bank%20prelims', { token })
+  expect(items.find(({ id }) => id === testId)).toMatchObject({ unit: 28, max12: 2_800 })
 })
 
 describe('a new paper of a test that has been published', () => {

@@ -6,8 +6,8 @@ import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
-import { LETTERS, templateColumns } from '#web/features/imports/formats/template-columns.ts'
-import { writeXlsx } from '#web/features/imports/formats/xlsx/write-xlsx.ts'
+import { LETTERS, templateColumns } from '#web/formats/template-columns.ts'
+import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
 
 const ROWS = 3_000
 const LONGEST_TASK_MS = 200

@@ -58,6 +58,8 @@ describe('a planted import is found', () => {
     ['web/src/session/a.ts', '#web/question/exam-text.tsx'],
     ['web/src/errors/a.tsx', '#web/features/attempts/a.ts'],
     ['web/src/question/a.tsx', '#web/admin/last-change.tsx'],
+    ['web/src/formats/docx/a.ts', '#web/features/imports/engine/mends.ts'],
+    ['web/src/formats/a.ts', '#web/lib/i18n/messages.ts'],
     ['web/src/question/review/a.tsx', '#web/features/results/a.ts'],
     ['web/src/admin/list/a.tsx', '#web/features/audit/a.ts'],
     ['web/src/features/catalogue/a.ts', '#web/routes/index.tsx'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
-import { htmlToMarkdown } from '#web/features/imports/formats/html-markdown.ts'
+import { htmlToMarkdown } from '#web/formats/html-markdown.ts'
 
 const IMAGES = new Map([['fig-1', { width: 10, height: 10 }]])
 /** What learners get. */

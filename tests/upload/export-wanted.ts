@@ -2,7 +2,7 @@ import type { ContentImage, ContentQuestion, ContentTopic } from '#contract/impo
 import { LOCALES } from '#contract/shared/locales.ts'
 import { parseAccepted } from '#domain/marking/numeric-answer.ts'
 import { fixedOptions } from '#domain/question-bank/fixed-options.ts'
-import { stemWithLists } from '#web/features/imports/formats/export-model.ts'
+import { stemWithLists } from '#web/formats/export-model.ts'
 
 /** The smallest PNG: one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

@@ -2,7 +2,7 @@ import { parse } from 'gift-pegjs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import { giftQuestion } from '#web/features/imports/formats/gift/gift-question.ts'
+import { giftQuestion } from '#web/formats/gift/gift-question.ts'
 import { errorsOf, readBack } from './read-back.ts'
 
 const read = (text: string) => readBack('gift', new TextEncoder().encode(text))

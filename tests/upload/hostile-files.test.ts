@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { formatOfFile } from '#web/features/imports/formats/format-of-file.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import { Refusal } from '#web/features/imports/formats/upload-model.ts'
-import { writeCsv } from '#web/features/imports/formats/write-csv.ts'
-import { writeXlsx } from '#web/features/imports/formats/xlsx/write-xlsx.ts'
+import { formatOfFile } from '#web/formats/format-of-file.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import { Refusal } from '#web/formats/upload-model.ts'
+import { writeCsv } from '#web/formats/write-csv.ts'
+import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
 import { errorsOf, readBack } from './read-back.ts'
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)

@@ -1,10 +1,10 @@
 import temml from 'temml'
 import { describe, expect, test } from 'vitest'
 import { renderMaths } from '#worker/content/maths.ts'
-import { readMathml, type MarkupElement } from '#web/features/imports/formats/maths/read-mathml.ts'
-import { readOmml } from '#web/features/imports/formats/maths/read-omml.ts'
-import { writeTex } from '#web/features/imports/formats/maths/write-tex.ts'
-import { textOf, xmlTree, type XmlElement } from '#web/features/imports/formats/xml/xml-tree.ts'
+import { readMathml, type MarkupElement } from '#web/formats/maths/read-mathml.ts'
+import { readOmml } from '#web/formats/maths/read-omml.ts'
+import { writeTex } from '#web/formats/maths/write-tex.ts'
+import { textOf, xmlTree, type XmlElement } from '#web/formats/xml/xml-tree.ts'
 
 const omml = (inner: string): XmlElement => xmlTree(`<m:oMath>${inner}</m:oMath>`, 'not_xlsx')
 const run = (text: string, properties = ''): string => `<m:r>${properties}<m:t xml:space="preserve">${text}</m:t></m:r>`

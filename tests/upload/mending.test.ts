@@ -6,7 +6,7 @@ import { ruleOf, sameMend } from '#web/features/imports/engine/same-mend.ts'
 import { UploadSession } from '#web/features/imports/engine/upload-session.ts'
 import { mendCommand } from '#web/features/imports/mending/mend-keys.ts'
 import { cellAfter, cellsOfTsv, filled, pasted, rangeOf, tsvOfCells } from '#web/features/imports/mending/grid/grid-moves.ts'
-import { writeXlsx } from '#web/features/imports/formats/xlsx/write-xlsx.ts'
+import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
 import { memoryStore } from './memory-store.ts'
 
 const file = (text: string, name = 'questions.csv') => ({ name, bytes: new TextEncoder().encode(text) })

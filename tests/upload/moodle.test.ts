@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { beginUploadRequest } from '#contract/imports/schemas.ts'
-import { formatOfFile } from '#web/features/imports/formats/format-of-file.ts'
-import { moodleFiles } from '#web/features/imports/formats/moodle/moodle-files.ts'
-import { withPictures } from '#web/features/imports/formats/moodle/moodle-text.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import { xmlTree } from '#web/features/imports/formats/xml/xml-tree.ts'
+import { formatOfFile } from '#web/formats/format-of-file.ts'
+import { moodleFiles } from '#web/formats/moodle/moodle-files.ts'
+import { withPictures } from '#web/formats/moodle/moodle-text.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import { xmlTree } from '#web/formats/xml/xml-tree.ts'
 import { errorsOf, readBack } from './read-back.ts'
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)

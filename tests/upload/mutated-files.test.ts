@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { UploadFormat } from '#web/features/imports/formats/format-of-file.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import { Refusal } from '#web/features/imports/formats/upload-model.ts'
+import type { UploadFormat } from '#web/formats/format-of-file.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import { Refusal } from '#web/formats/upload-model.ts'
 
 /** `PROOF_RUNS` looks further. */
 const RUNS = Number(process.env['PROOF_RUNS'] ?? 0) || 400

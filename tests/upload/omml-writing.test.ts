@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import temml from 'temml'
 import { describe, expect, test, vi } from 'vitest'
-import type { MathNode } from '#web/features/imports/formats/maths/math-tree.ts'
-import { readOmml } from '#web/features/imports/formats/maths/read-omml.ts'
-import { readTex } from '#web/features/imports/formats/maths/read-tex.ts'
-import { writeOmml } from '#web/features/imports/formats/maths/write-omml.ts'
-import { writeTex } from '#web/features/imports/formats/maths/write-tex.ts'
-import { textOf, xmlTree } from '#web/features/imports/formats/xml/xml-tree.ts'
+import type { MathNode } from '#web/formats/maths/math-tree.ts'
+import { readOmml } from '#web/formats/maths/read-omml.ts'
+import { readTex } from '#web/formats/maths/read-tex.ts'
+import { writeOmml } from '#web/formats/maths/write-omml.ts'
+import { writeTex } from '#web/formats/maths/write-tex.ts'
+import { textOf, xmlTree } from '#web/formats/xml/xml-tree.ts'
 import { demoFormulas } from './demo-formulas.ts'
 
 /** `PROOF_RUNS` makes the proof longer. */

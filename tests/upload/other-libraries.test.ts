@@ -1,7 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
 import { templateFile } from '#web/features/imports/engine/template-file.ts'
 
 test('what we write, another library reads the same', async () => {

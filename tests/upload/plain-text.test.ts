@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
-import { markdownOfPlain } from '#web/features/imports/formats/plain-text.ts'
+import { markdownOfPlain } from '#web/formats/plain-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
 import { MATCH, bytesOf, choices, codesOf, declared, item } from './qti-items.ts'
 import { errorsOf, readBack } from './read-back.ts'
 

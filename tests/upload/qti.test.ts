@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { formatOfFile } from '#web/features/imports/formats/format-of-file.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
+import { formatOfFile } from '#web/formats/format-of-file.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
 import { GIVEN, MAP, MATCH, SCORE, TYPED, bytesOf, choices, codesOf, declared, item, only, read, rules, value } from './qti-items.ts'
 import { errorsOf } from './read-back.ts'
 

@@ -1,10 +1,10 @@
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import { guessColumns } from '#web/features/imports/formats/guess-columns.ts'
-import { questionOfRow } from '#web/features/imports/formats/question-of-row.ts'
-import type { UploadFormat } from '#web/features/imports/formats/format-of-file.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import { DEFAULT_SETTINGS, type RowSettings } from '#web/features/imports/formats/row-settings.ts'
-import type { Problem } from '#web/features/imports/formats/upload-model.ts'
+import { guessColumns } from '#web/formats/guess-columns.ts'
+import { questionOfRow } from '#web/formats/question-of-row.ts'
+import type { UploadFormat } from '#web/formats/format-of-file.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import { DEFAULT_SETTINGS, type RowSettings } from '#web/formats/row-settings.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 
 /** What a file's bytes are as questions, and every problem on the way. */
 export async function readBack(

@@ -1,4 +1,4 @@
-import { markdownHtml } from '#web/features/imports/formats/markdown-html.ts'
+import { markdownHtml } from '#web/formats/markdown-html.ts'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
 import { p, paragraphs, table, wordFile } from './word-file.ts'
 
 /** How papers are written: each way of one column is combined with each of the others. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#worker/content/render-markdown.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import type { Problem } from '#web/features/imports/formats/upload-model.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { errorsOf, readBack } from './read-back.ts'
 import { drawing, field, fraction, m, math, p, paragraphs, PNG, run, table, wordFile, type WordParts } from './word-file.ts'
 

@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, nat } from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatOfFile } from '#web/features/imports/formats/format-of-file.ts'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import { Refusal } from '#web/features/imports/formats/upload-model.ts'
+import { formatOfFile } from '#web/formats/format-of-file.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import { Refusal } from '#web/formats/upload-model.ts'
 import { drawing, field, fraction, m, math, p, paragraphs, PNG, run, table, wordFile } from './word-file.ts'
 
 const QUESTION = paragraphs('1. Which?\n(a) Delhi\n(b) Mumbai\n(c) Pune\n(d) Goa\nAns: a')

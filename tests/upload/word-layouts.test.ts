@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readUpload } from '#web/features/imports/formats/read-upload.ts'
-import type { Problem } from '#web/features/imports/formats/upload-model.ts'
+import { readUpload } from '#web/formats/read-upload.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { errorsOf, readBack } from './read-back.ts'
 import { p, paragraphs, run, table, wordFile } from './word-file.ts'
 

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { attributeOf, elementOf, elementsOf, xmlTree, type XmlElement } from '#web/features/imports/formats/xml/xml-tree.ts'
+import { attributeOf, elementOf, elementsOf, xmlTree, type XmlElement } from '#web/formats/xml/xml-tree.ts'
 
 /** Children of elements in the order of ECMA-376 (17.3, 17.4, 17.5, 17.7, 17.9, 22.1), as far as documents here have them. */
 const ORDER: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { textParser } from '#domain/text/markdown-parser.ts'
-import { readTex } from '#web/features/imports/formats/maths/read-tex.ts'
-import { writeTex } from '#web/features/imports/formats/maths/write-tex.ts'
+import { readTex } from '#web/formats/maths/read-tex.ts'
+import { writeTex } from '#web/formats/maths/write-tex.ts'
 import { shownAlike } from './shown-alike.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { writeXlsx } from '#web/features/imports/formats/xlsx/write-xlsx.ts'
-import { LETTERS, templateColumns } from '#web/features/imports/formats/template-columns.ts'
+import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
+import { LETTERS, templateColumns } from '#web/formats/template-columns.ts'
 
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP8z4APMOGVHbHSAEEsAROxCnMTAAAAAElFTkSuQmCC'),

@@ -1,5 +1,5 @@
 import { SITE_LEVEL } from '#contract/attempts/schemas.ts'
-import { writeCsv } from '#web/features/imports/formats/write-csv.ts'
+import { writeCsv } from '#web/formats/write-csv.ts'
 import { csvText } from '#web/lib/csv-text.ts'
 import { type Attack, Hole, mustBe, mustNotHold, mustRefuse, needed } from './attack.ts'
 import { newId } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/shared/locales.ts'
-import { LETTERS, optionColumn, PLAIN_COLUMNS, RARE_COLUMNS, TEXT_COLUMNS, textColumn } from './formats/template-columns.ts'
+import { LETTERS, optionColumn, PLAIN_COLUMNS, RARE_COLUMNS, TEXT_COLUMNS, textColumn } from '#web/formats/template-columns.ts'
 
 /** What a column of a file may be read as, in one language or in none: the names are the template's, the same in every language of the site. */
 export const columnsFor = (language: Locale): string[] => [

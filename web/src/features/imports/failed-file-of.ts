@@ -5,7 +5,7 @@ import type { UploadEngine } from './engine/upload-engine.ts'
 import type { UploadOverview } from './engine/upload-state.ts'
 import { columnLabels } from './mending/column-label.ts'
 import { placeText } from './mending/place-text.ts'
-import type { Problem } from './formats/upload-model.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { problemText } from './problem-text.ts'
 
 /** The rows of an upload that were not imported, as a file in the template's form with a column that says why. */

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/i18n/messages.ts'
-import type { Problem, ProblemCode } from './formats/upload-model.ts'
+import type { Problem, ProblemCode } from '#web/formats/upload-model.ts'
 import { languageName } from './language-name.ts'
 
 type Params = Record<string, string>

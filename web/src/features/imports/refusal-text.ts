@@ -1,7 +1,7 @@
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { EngineStopped } from './engine/upload-engine.ts'
-import { Refusal, type RefusalCode } from './formats/upload-model.ts'
+import { Refusal, type RefusalCode } from '#web/formats/upload-model.ts'
 
 /** Why a step did not continue, in words that say what to do. */
 export function stoppedText(error: unknown): string {

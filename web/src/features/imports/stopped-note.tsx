@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Refusal } from './formats/upload-model.ts'
+import { Refusal } from '#web/formats/upload-model.ts'
 import { stoppedText } from './refusal-text.ts'
 
 /** What stopped the step before, and for a text of unknown letters the one way to read it that is left. */

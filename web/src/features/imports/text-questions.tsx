@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { UploadOverview } from './engine/upload-state.ts'
-import { TEXT_FORMS, type TextForm } from './formats/text-form.ts'
-import type { RowSettings } from './formats/row-settings.ts'
+import { TEXT_FORMS, type TextForm } from '#web/formats/text-form.ts'
+import type { RowSettings } from '#web/formats/row-settings.ts'
 
 interface TextQuestionsProps {
   readonly overview: UploadOverview

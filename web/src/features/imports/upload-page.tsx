@@ -17,7 +17,7 @@ import { ReportStep } from './report-step.tsx'
 import { RunsList } from './runs-list.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { TemplateCard } from './template-card.tsx'
-import { isSheet } from './formats/sheet-format.ts'
+import { isSheet } from '#web/formats/sheet-format.ts'
 import { StepList } from './step-list.tsx'
 import { useUpload, type Upload } from './use-upload.ts'
 

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import type { CheckedRow } from './check-row.ts'
 import { EXAMPLE } from './template-words.ts'
 

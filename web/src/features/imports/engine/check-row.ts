@@ -1,8 +1,8 @@
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import { questionOfRow, type UploadQuestion } from '../formats/question-of-row.ts'
-import type { Cells } from '../formats/row/row-cells.ts'
-import type { RowSettings } from '../formats/row-settings.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import { questionOfRow, type UploadQuestion } from '#web/formats/question-of-row.ts'
+import type { Cells } from '#web/formats/row/row-cells.ts'
+import type { RowSettings } from '#web/formats/row-settings.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { legacyCells, type LegacyCell } from './legacy-cells.ts'
 import { hashOf, namedQuestion } from './name-question.ts'
 

@@ -1,4 +1,4 @@
-import { optionColumn, textColumn } from '../formats/template-columns.ts'
+import { optionColumn, textColumn } from '#web/formats/template-columns.ts'
 import { LOCALES } from '#contract/shared/locales.ts'
 
 const PLAIN: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { UploadFormat } from '../formats/format-of-file.ts'
-import { isSheet } from '../formats/sheet-format.ts'
+import type { UploadFormat } from '#web/formats/format-of-file.ts'
+import { isSheet } from '#web/formats/sheet-format.ts'
 import { failedRows, sayKey } from './failed-rows.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowProblems } from './row-problems.ts'

@@ -1,9 +1,9 @@
-import { withoutLive } from '../formats/plain-text.ts'
-import type { Cells } from '../formats/row/row-cells.ts'
-import { columnNamed, templateColumns } from '../formats/template-columns.ts'
-import type { Problem } from '../formats/upload-model.ts'
-import { writeCsv } from '../formats/write-csv.ts'
-import { writeXlsx } from '../formats/xlsx/write-xlsx.ts'
+import { withoutLive } from '#web/formats/plain-text.ts'
+import type { Cells } from '#web/formats/row/row-cells.ts'
+import { columnNamed, templateColumns } from '#web/formats/template-columns.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
+import { writeCsv } from '#web/formats/write-csv.ts'
+import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
 
 /** Names the problem in a file of rows that failed; it is not read when the file is uploaded again. */
 export const FAILED_COLUMN = 'problem'

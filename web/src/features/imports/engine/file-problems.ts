@@ -1,5 +1,5 @@
-import type { ColumnMapping } from '../formats/guess-columns.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import type { ColumnMapping } from '#web/formats/guess-columns.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { FAILED_COLUMN } from './failed-rows.ts'
 import type { CellEdit } from './mends.ts'
 import type { OpenedFile } from './opened-file.ts'

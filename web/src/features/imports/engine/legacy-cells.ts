@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/shared/locales.ts'
 import { convertKrutiDev } from '#domain/text/legacy-hindi/convert-kruti-dev.ts'
 import { isKrutiDev, mayBeEnglish } from '#domain/text/legacy-hindi/detect-kruti-dev.ts'
-import { columnNamed } from '../formats/template-columns.ts'
-import type { Cells } from '../formats/row/row-cells.ts'
+import { columnNamed } from '#web/formats/template-columns.ts'
+import type { Cells } from '#web/formats/row/row-cells.ts'
 
 export interface LegacyCell {
   readonly column: string

@@ -1,5 +1,5 @@
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import { sha256Hex } from '../formats/picture-file.ts'
+import { sha256Hex } from '#web/formats/picture-file.ts'
 
 /**
  * A question with a name: its own, or one made of its words and key, so that the same file uploaded again finds its questions. Topic, tags

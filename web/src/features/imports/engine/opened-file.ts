@@ -1,7 +1,7 @@
-import { guessColumns, type ColumnMapping } from '../formats/guess-columns.ts'
-import { pictureOf } from '../formats/picture-file.ts'
-import { readUpload, type ReadUpload } from '../formats/read-upload.ts'
-import { Refusal, type Picture, type Problem } from '../formats/upload-model.ts'
+import { guessColumns, type ColumnMapping } from '#web/formats/guess-columns.ts'
+import { pictureOf } from '#web/formats/picture-file.ts'
+import { readUpload, type ReadUpload } from '#web/formats/read-upload.ts'
+import { Refusal, type Picture, type Problem } from '#web/formats/upload-model.ts'
 import { fitPicture } from './fit-picture.ts'
 import type { GivenFile, UploadState } from './upload-state.ts'
 

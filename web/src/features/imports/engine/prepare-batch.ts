@@ -1,7 +1,7 @@
 import type { ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
 import { UPLOAD_API, type NamedTopic } from '#contract/imports/schemas.ts'
-import { imageNamesIn } from '../formats/image-names-of.ts'
-import type { Picture } from '../formats/upload-model.ts'
+import { imageNamesIn } from '#web/formats/image-names-of.ts'
+import type { Picture } from '#web/formats/upload-model.ts'
 import { base64 } from './base64.ts'
 import type { CheckedRow } from './check-row.ts'
 

@@ -1,5 +1,5 @@
-import type { Cells } from '../formats/row/row-cells.ts'
-import type { Picture } from '../formats/upload-model.ts'
+import type { Cells } from '#web/formats/row/row-cells.ts'
+import type { Picture } from '#web/formats/upload-model.ts'
 
 /**
  * Cells with the names of dropped picture files replaced by the pictures' ids. A line that is only `image:figure.png` is a picture

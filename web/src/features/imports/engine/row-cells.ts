@@ -1,6 +1,6 @@
-import type { ColumnMapping } from '../formats/guess-columns.ts'
-import { asLive, withoutLive } from '../formats/plain-text.ts'
-import type { Cells } from '../formats/row/row-cells.ts'
+import type { ColumnMapping } from '#web/formats/guess-columns.ts'
+import { asLive, withoutLive } from '#web/formats/plain-text.ts'
+import type { Cells } from '#web/formats/row/row-cells.ts'
 import type { OpenedFile } from './opened-file.ts'
 import type { CellEdit } from './mends.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../formats/upload-model.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import type { CheckedRow } from './check-row.ts'
 import type { RowResult } from './upload-state.ts'
 

@@ -1,5 +1,5 @@
 import type { UploadBatchReport } from '#contract/imports/schemas.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { columnOfPath } from './column-of-path.ts'
 import type { RowCells } from './row-cells.ts'
 import { shownProblems } from './shown-problems.ts'

@@ -1,7 +1,7 @@
-import { splitEntries } from '../formats/cell-lists.ts'
-import type { Cells } from '../formats/row/row-cells.ts'
-import { withoutLive } from '../formats/plain-text.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import { splitEntries } from '#web/formats/cell-lists.ts'
+import type { Cells } from '#web/formats/row/row-cells.ts'
+import { withoutLive } from '#web/formats/plain-text.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { columnOfPath } from './column-of-path.ts'
 
 /** Cells that learners would read otherwise than they stand in the file, by what the server says of the texts made of them. */

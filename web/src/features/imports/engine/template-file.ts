@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { questionTypes } from '#contract/question-bank/question-form.ts'
-import { rowOfQuestion } from '../formats/row-of-question.ts'
-import { LETTERS, templateColumns } from '../formats/template-columns.ts'
-import { writeCsv } from '../formats/write-csv.ts'
-import { writeXlsx, type WrittenSheet } from '../formats/xlsx/write-xlsx.ts'
+import { rowOfQuestion } from '#web/formats/row-of-question.ts'
+import { LETTERS, templateColumns } from '#web/formats/template-columns.ts'
+import { writeCsv } from '#web/formats/write-csv.ts'
+import { writeXlsx, type WrittenSheet } from '#web/formats/xlsx/write-xlsx.ts'
 import { EXAMPLES, INSTRUCTIONS } from './template-words.ts'
 
 export interface TemplateChoice {

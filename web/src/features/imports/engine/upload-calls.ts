@@ -1,12 +1,12 @@
 import type { ContentImage, ContentPassage, ContentQuestion, ContentTopic } from '#contract/imports/content.ts'
 import type { Locale } from '#contract/shared/locales.ts'
-import type { ExportFormat } from '../formats/format-of-file.ts'
-import { Refusal, type RefusalCode } from '../formats/upload-model.ts'
-import { writeAiken } from '../formats/write-aiken.ts'
-import { writeGift } from '../formats/write-gift.ts'
-import { writeJson } from '../formats/write-json.ts'
-import { writeTable } from '../formats/write-table.ts'
-import type { Written } from '../formats/written.ts'
+import type { ExportFormat } from '#web/formats/format-of-file.ts'
+import { Refusal, type RefusalCode } from '#web/formats/upload-model.ts'
+import { writeAiken } from '#web/formats/write-aiken.ts'
+import { writeGift } from '#web/formats/write-gift.ts'
+import { writeJson } from '#web/formats/write-json.ts'
+import { writeTable } from '#web/formats/write-table.ts'
+import type { Written } from '#web/formats/written.ts'
 import { templateFile, type TemplateChoice } from './template-file.ts'
 import type { UploadSession } from './upload-session.ts'
 
@@ -58,9 +58,9 @@ async function writeExport({ format, language, questions, topics, passages, imag
   if (format === 'xlsx' || format === 'csv') return writeTable(format, questions, topicsById, passagesById)
   const beside = { topics: topicsById, passages: passagesById, images: new Map(images.map((image) => [image.id, image])) }
   // Few exports are documents or for learning systems: their writers come with the first one.
-  if (format === 'docx') return (await import('../formats/docx/write-docx.ts')).writeDocx(questions, beside)
-  if (format === 'moodle') return (await import('../formats/moodle/write-moodle.ts')).writeMoodle(questions, beside)
-  return (await import('../formats/qti/write-qti.ts')).writeQti(questions, beside)
+  if (format === 'docx') return (await import('#web/formats/docx/write-docx.ts')).writeDocx(questions, beside)
+  if (format === 'moodle') return (await import('#web/formats/moodle/write-moodle.ts')).writeMoodle(questions, beside)
+  return (await import('#web/formats/qti/write-qti.ts')).writeQti(questions, beside)
 }
 
 export type WorkerMessage =

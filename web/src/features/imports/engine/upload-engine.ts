@@ -1,5 +1,5 @@
 import { trustedWorkerUrl } from '#web/ui/trusted-types.ts'
-import { Refusal } from '../formats/upload-model.ts'
+import { Refusal } from '#web/formats/upload-model.ts'
 import type { UploadCalls, WorkerMessage, WorkerOrder } from './upload-calls.ts'
 // oxlint-disable-next-line import/default -- the build gives the worker's address
 import workerUrl from './upload-worker.ts?worker&url'

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/shared/locales.ts'
 import type { UploadOutcome } from '#contract/imports/schemas.ts'
-import type { UploadFormat } from '../formats/format-of-file.ts'
-import type { ColumnMapping } from '../formats/guess-columns.ts'
-import { DEFAULT_SETTINGS, type RowSettings } from '../formats/row-settings.ts'
-import type { TextFormGuess } from '../formats/text-form.ts'
-import type { Problem, UploadUnit } from '../formats/upload-model.ts'
+import type { UploadFormat } from '#web/formats/format-of-file.ts'
+import type { ColumnMapping } from '#web/formats/guess-columns.ts'
+import { DEFAULT_SETTINGS, type RowSettings } from '#web/formats/row-settings.ts'
+import type { TextFormGuess } from '#web/formats/text-form.ts'
+import type { Problem, UploadUnit } from '#web/formats/upload-model.ts'
 import type { CellEdit, MendStep } from './mends.ts'
 
 /** What survives a reload: with the file itself it is enough to be where one was. */

@@ -1,5 +1,5 @@
 import type { NamedTopic, UploadOutcome } from '#contract/imports/schemas.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import type { CheckedRow } from './check-row.ts'
 import type { RowProblems } from './row-problems.ts'
 import type { LegacyChoice, UploadState, UploadView } from './upload-state.ts'

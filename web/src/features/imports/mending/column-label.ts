@@ -1,8 +1,8 @@
-import type { ColumnMapping } from '../formats/guess-columns.ts'
-import { columnNamed, type Column } from '../formats/template-columns.ts'
+import type { ColumnMapping } from '#web/formats/guess-columns.ts'
+import { columnNamed, type Column } from '#web/formats/template-columns.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import type { UploadOverview } from '../engine/upload-state.ts'
-import { isSheet } from '../formats/sheet-format.ts'
+import { isSheet } from '#web/formats/sheet-format.ts'
 import { languageName } from '../language-name.ts'
 
 /** Names a column of the template as the file does; in words where the file has no such column. */

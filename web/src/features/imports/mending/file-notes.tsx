@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useVirtualRows } from '#web/lib/use-virtual-rows.ts'
-import type { Problem } from '../formats/upload-model.ts'
+import type { Problem } from '#web/formats/upload-model.ts'
 import { problemText } from '../problem-text.ts'
 
 /** What is to be said of the file as a whole; a long list scrolls on its own. */

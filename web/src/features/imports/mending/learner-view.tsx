@@ -11,9 +11,9 @@ import { ExamText } from '#web/question/exam-text.tsx'
 import { answerTypesFor } from '#web/question/load-answer-types.ts'
 import type { NumericFieldHandle } from '#web/question/numeric-field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { keyCell } from '../formats/key-cell.ts'
-import type { DraftQuestion } from '../formats/question-of-row.ts'
-import type { Picture } from '../formats/upload-model.ts'
+import { keyCell } from '#web/formats/key-cell.ts'
+import type { DraftQuestion } from '#web/formats/question-of-row.ts'
+import type { Picture } from '#web/formats/upload-model.ts'
 import { languagesOf, paperQuestionOf, rightOptions, textsToRender, withPictures } from './shown-question.ts'
 
 interface LearnerViewProps {

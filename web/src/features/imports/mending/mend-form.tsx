@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-input.tsx'
 import type { OfferedProblem, RowDetail } from '../engine/row-detail.ts'
-import { columnNamed } from '../formats/template-columns.ts'
+import { columnNamed } from '#web/formats/template-columns.ts'
 import { problemText } from '../problem-text.ts'
 import type { ColumnLabel } from './column-label.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/i18n/messages.ts'
-import type { UploadUnit } from '../formats/upload-model.ts'
+import type { UploadUnit } from '#web/formats/upload-model.ts'
 
 /** "Row 42", "Line 7" or "Question 13", by what the file counts. */
 export const placeText = (unit: UploadUnit, row: number | null): string =>

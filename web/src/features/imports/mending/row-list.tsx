@@ -3,7 +3,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { useVirtualRows } from '#web/lib/use-virtual-rows.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { RowEntry } from '../engine/row-entries.ts'
-import type { UploadUnit } from '../formats/upload-model.ts'
+import type { UploadUnit } from '#web/formats/upload-model.ts'
 import { causeText } from '../problem-text.ts'
 import { placeText } from './place-text.ts'
 

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { PaperQuestion } from '#contract/papers/schemas.ts'
 import type { RenderResponse } from '#contract/question-bank/schemas.ts'
-import type { DraftQuestion } from '../formats/question-of-row.ts'
-import type { Picture } from '../formats/upload-model.ts'
+import type { DraftQuestion } from '#web/formats/question-of-row.ts'
+import type { Picture } from '#web/formats/upload-model.ts'
 
 /** The languages that a row has texts in. */
 export const languagesOf = ({ variants }: DraftQuestion): Locale[] => LOCALES.filter((language) => variants[language] !== undefined)

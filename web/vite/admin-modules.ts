@@ -1,6 +1,6 @@
 import { type ImportGraph, isRoute, reach } from './source-graph.ts'
 
-const ROOMS = /^(?:features|admin|app\/shell|session)\//
+const ROOMS = /^(?:features|admin|formats|app\/shell|session)\//
 const isAdminRoute = (path: string): boolean => /^routes\/admin[./]/.test(path)
 
 /**

@@ -11,8 +11,8 @@ export interface ChunkGroup {
 export const FOUNDATION: ChunkGroup = {
   name: 'foundation',
   paths: [
-    // An avatar and the search field are on no screen of the test.
-    /web\/src\/ui\/(?!avatar|search-combobox)/,
+    // The search field is on no screen of the test.
+    /web\/src\/ui\/(?!search-combobox)/,
     /web\/src\/lib\/(?!storage\/(?:indexed|memory|stored)-)/,
     /web\/src\/session\/(?!consent)/,
     /web\/src\/app\/shell\//,

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { importsOf, type Known, moduleOfPath, sharedFilesOf, pathOfModule, sharedModules } from './shared-files.ts'
 import type { SourceFile } from './source-graph.ts'
 
-const KNOWN: Known = { isFirst: () => false, fileOf: () => null, sizeOf: (_path, { length }) => length, wordsOf: () => null }
+const KNOWN: Known = {
+  isFirst: () => false,
+  fileOf: () => null,
+  sizeOf: (_path, { length }) => length,
+  wordsOf: () => null,
+  isUsedElsewhere: () => false,
+}
 /** Of so many bytes once compressed. */
 const source = (imports: readonly string[], compressed: number): string =>
   imports
@@ -90,6 +96,12 @@ describe('small modules that pages share', () => {
       }),
     ).toEqual([['b']])
   })
+})
+
+test('a module of one page that a screen elsewhere needs too is put with others: left alone it would be a file of its own', () => {
+  const modules = { A: [['a', 'b'], 0], B: [['b'], 0], a: [[], 200], b: [[], 200] } as const
+  expect(filesOf(modules)).toEqual([['b']])
+  expect(filesOf(modules, { ...KNOWN, isUsedElsewhere: (path) => path === 'a' })).toEqual([['a', 'b']])
 })
 
 test('the messages of an area weigh like a module: a page that does not speak them is not made to load them', () => {

@@ -160,6 +160,9 @@ const ICON_SIZE = 300
 /** The messages of an area. */
 const WORDS = 'words:'
 
+/** In place of the name of a screen that is not among those looked at. */
+const ELSEWHERE = 'elsewhere'
+
 /** In place of a file's name: a module that is left to the bundler. */
 export const LEFT = 'left'
 
@@ -173,6 +176,8 @@ export interface Known {
   readonly sizeOf: (path: string, source: string) => number
   /** The area whose messages it shows; null for those that everyone has, or none. */
   readonly wordsOf: (path: string, source: string) => string | null
+  /** Screens that are not among these need it too, so that the bundler gives it a file of its own even where one of these alone needs it. */
+  readonly isUsedElsewhere: (path: string) => boolean
 }
 
 /**
@@ -184,7 +189,7 @@ export interface Known {
 export function sharedModules(
   sources: readonly SourceFile[],
   screens: readonly (readonly string[])[],
-  { isFirst, fileOf, sizeOf, wordsOf }: Known,
+  { isFirst, fileOf, sizeOf, wordsOf, isUsedElsewhere }: Known,
 ): readonly SharedModule[] {
   const known = new Map(sources.map(({ path, source }) => [path, source]))
   const imports: ImportGraph = new Map(
@@ -213,9 +218,9 @@ export function sharedModules(
     if (path.startsWith(WORDS) || isFirst(path)) return []
     const given = named.has(path) ? LEFT : fileOf(path)
     // The bundler puts together what the same names lead to.
-    const together = [...names].toSorted().join(' ')
+    const together = [...names, ...(isUsedElsewhere(path) ? [ELSEWHERE] : [])].toSorted().join(' ')
     const file = given === LEFT ? `${LEFT} ${together}` : given
-    if (file === null && names.size < 2) return []
+    if (file === null && names.size < 2 && !isUsedElsewhere(path)) return []
     const source = known.get(path)
     const size = source === undefined ? ICON_SIZE : sizeOf(path, source)
     const own = (imports.get(path) ?? []).flatMap((target) => {

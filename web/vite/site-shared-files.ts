@@ -31,6 +31,8 @@ export function siteSharedFiles(root: string, { isFoundation, groupOf }: OtherFi
   const first = reach(imports, ['web/src/main.tsx', ...foundation], (path) => !path.startsWith(ROUTES))
   // The order of styles is that of the files they come with.
   const styled = new Set(sources.flatMap(({ path, source }) => (/^import '[^']+\.css'/m.test(source) ? [path] : [])))
+  const adminRoutes = sources.flatMap(({ path }) => (/^web\/src\/routes\/admin[./]/.test(path) ? [path] : []))
+  const forAdmins = reach(imports, adminRoutes, () => true)
   const areas = messageAreas(readSources(join(root, 'web/src')))
   const modules = sharedModules(sources, [...pages(sources), ...lateModules(sources)], {
     isFirst: (path) => first.has(path) || isFoundation(moduleOfPath(path)),
@@ -38,6 +40,7 @@ export function siteSharedFiles(root: string, { isFoundation, groupOf }: OtherFi
     sizeOf: (path, source) => minifiedSize(path, source),
     wordsOf: (path, source) =>
       path.startsWith('web/src/') && usesMessages(source) ? areas.areaOfFile(path.slice('web/src/'.length)) : null,
+    isUsedElsewhere: (path) => forAdmins.has(path),
   })
   const numbers = sharedFilesOf(modules, (screen) => ({ weight: screen.startsWith(ROUTES) ? 1 : LATE, isStrict: screen.startsWith(TEST) }))
   return (module) => {

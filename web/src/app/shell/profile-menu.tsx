@@ -1,48 +1,39 @@
-import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { useAtRest } from '#web/lib/use-at-rest.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Popover } from '#web/ui/popover.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { LanguageSelect } from './language-select.tsx'
-import { LogoutButton } from '#web/session/logout-button.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
-const LINE = 'flex min-h-11 items-center rounded-md px-2 hover:bg-sunken aria-[current=page]:font-bold aria-[current=page]:text-primary'
+const loadPanel = () => import('./profile-panel.tsx')
 
-/** Who is signed in, their pages, the settings of this device, and the way out. */
+/** The picture of who is signed in; a press opens what belongs to them. The panel comes once the page is there, or with the press. */
 export function ProfileMenu({ logoutTo }: { readonly logoutTo: '/' | '/login' }) {
   const user = useSignedIn()
   return (
-    <Popover
-      label={m.shell_profile_menu({ name: user.name })}
-      trigger={<Avatar name={user.name} picture={user.profilePicture} />}
-      triggerClass="grid size-11 place-items-center rounded-full"
-    >
-      <div className="grid w-72 max-w-[calc(100vw-1rem)] gap-3 p-4">
-        <div className="min-w-0">
-          <p className="truncate text-base font-bold">
-            <bdi>{user.name}</bdi>
-          </p>
-          <p className="truncate text-muted">
-            <bdi>{user.email}</bdi>
-          </p>
+    <>
+      <Popover
+        label={m.shell_profile_menu({ name: user.name })}
+        trigger={<Avatar name={user.name} picture={user.profilePicture} />}
+        triggerClass="grid size-11 place-items-center rounded-full"
+      >
+        <div className="grid w-72 max-w-[calc(100vw-1rem)] gap-3 p-4">
+          <Panel logoutTo={logoutTo} />
         </div>
-        <nav aria-label={m.nav_my_account()} className="-mx-2 grid">
-          <Link to="/user/profile" className={LINE}>
-            {m.nav_my_profile()}
-          </Link>
-          <Link to="/user/pass/transaction-history" className={LINE}>
-            {m.nav_transactions()}
-          </Link>
-        </nav>
-        <LanguageSelect />
-        <ThemeChoice />
-        <LogoutButton to={logoutTo} wide>
-          <LogOut size={20} aria-hidden="true" className="mirror-rtl" />
-          {m.nav_logout()}
-        </LogoutButton>
-      </div>
-    </Popover>
+      </Popover>
+      {useAtRest() && <Fetched />}
+    </>
   )
+}
+
+function Panel({ logoutTo }: { readonly logoutTo: '/' | '/login' }) {
+  const panel = useLateModule(loadPanel)
+  return panel === null ? <Skeleton className="h-80" /> : <panel.ProfilePanel logoutTo={logoutTo} />
+}
+
+/** Brings the panel to the device before anyone presses. */
+function Fetched() {
+  useLateModule(loadPanel)
+  return null
 }

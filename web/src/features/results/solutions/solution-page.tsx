@@ -8,15 +8,15 @@ import { OfflineBanner } from '#web/errors/offline-banner.tsx'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { lateComponent } from '#web/lib/late-component.tsx'
+import { useAtRest } from '#web/lib/use-at-rest.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { ResultProblem } from '../result-problem.tsx'
-import '#web/question/result-print.css'
 import type { SolutionSearch } from '../results-search.ts'
 import { filterQuestions } from './filter-questions.ts'
-import { PrintedSolutions } from './printed-solutions.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewQuestion } from './review-question.tsx'
 import { ReviewStrip } from './review-strip.tsx'
@@ -27,6 +27,10 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 const route = getRouteApi('/test-solution/$testId')
 
+/** What is only printed; null until the page is there, or printing is asked for. */
+let printed: typeof import('./printed-solutions.tsx') | null = null
+const loadPrinted = async () => (printed = await import('./printed-solutions.tsx'))
+const nothingYet = () => Promise.resolve(null)
 const ReviewKeysDialog = lateComponent(async () => (await import('./review-keys-dialog.tsx')).ReviewKeysDialog)
 
 /** The solutions of a test: filters, a strip of questions, one question with its answer. The address holds what is shown. */
@@ -36,7 +40,8 @@ export function SolutionPage() {
   const navigate = useNavigate()
   const [areKeysShown, setKeysShown] = useState(false)
   const state = useReview(testId, search.attempt, search.language)
-  const { isPrinting } = usePrinting()
+  const { isPrinting } = usePrinting(loadPrinted)
+  useLateModule<unknown>(useAtRest() ? loadPrinted : nothingYet)
   const go = (to: SolutionSearch, replace = false) =>
     void navigate({ to: '/test-solution/$testId', params: { testId }, search: to, replace, resetScroll: false })
   const title = state.kind === 'ready' ? localize(state.review.response.title, locale) : null
@@ -188,7 +193,7 @@ function Reviewed({ review, testId, search, go, onHelp, isPrinting }: ReviewedPr
           </div>
         </div>
       )}
-      {isPrinting && <PrintedSolutions review={review} questions={questions} isShown={!search.hide} />}
+      {isPrinting && printed !== null && <printed.PrintedSolutions review={review} questions={questions} isShown={!search.hide} />}
     </div>
   )
 }

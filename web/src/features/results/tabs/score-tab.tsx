@@ -1,16 +1,18 @@
 import { unitOf } from '#domain/marking/marks.ts'
-import { AgainPanels } from '../again/again-panels.tsx'
+import { useAtRest } from '#web/lib/use-at-rest.ts'
+import { useLateModule } from '#web/lib/use-late-module.ts'
 import { HiddenQuestions } from '../analysis/hidden-questions.tsx'
 import { NextSteps } from '../analysis/next-steps.tsx'
-import { Receipt } from '../analysis/receipt.tsx'
 import { Scorecard } from '../analysis/scorecard.tsx'
 import { SectionCards } from '../analysis/section-cards.tsx'
 import type { TabProps } from '../analysis/tab-props.ts'
-import { KeepPanel } from '../insight/keep-panel.tsx'
+
+const loadAfterwards = () => import('./score-afterwards.tsx')
 
 /** What the score is made of, what to do next, and the result to take along. */
 export function Tab(props: TabProps) {
   const { analysis, at, facts, topics } = props
+  const later = useAfterwards()
   return (
     <div className="ana-tab">
       <div className="ana-two">
@@ -31,13 +33,20 @@ export function Tab(props: TabProps) {
           ) : (
             <HiddenQuestions analysis={analysis} />
           )}
-          <AgainPanels analysis={analysis} />
+          {later !== null && <later.AgainPanels analysis={analysis} />}
         </div>
       </div>
-      <div className="ana-folds">
-        <KeepPanel {...props} />
-        <Receipt receipt={analysis.receipt} />
-      </div>
+      {later !== null && (
+        <div className="ana-folds">
+          <later.KeepPanel {...props} />
+          <later.Receipt receipt={analysis.receipt} />
+        </div>
+      )}
     </div>
   )
 }
+
+/** What stands below the first screens comes when they are there: nobody waits for a score because of it. */
+const useAfterwards = () => useLateModule<Awaited<ReturnType<typeof loadAfterwards>> | null>(useAtRest() ? loadAfterwards : nothingYet)
+
+const nothingYet = () => Promise.resolve(null)

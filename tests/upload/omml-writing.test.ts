@@ -88,6 +88,10 @@ describe('TeX as a tree', () => {
     },
   )
 
+  test('a root with empty brackets is a square root', () => {
+    expect(ommlOf(readTex('\\sqrt[ ]{x}')?.formula ?? fail())).toBe(ommlOf(readTex('\\sqrt{x}')?.formula ?? fail()))
+  })
+
   test('never throws, and what it reads is the same behind Word', () => {
     const parts =
       "\\frac \\sqrt { } [ ] ^ _ x 12 + ( ) \\left( \\right) \\sin \\sum \\vec \\text{ab} & \\\\ \\begin{matrix} \\end{matrix} \\ce{H2O} ' | \\, = \\overline".split(
@@ -104,3 +108,7 @@ describe('TeX as a tree', () => {
     )
   })
 })
+
+function fail(): never {
+  throw new Error('not read')
+}

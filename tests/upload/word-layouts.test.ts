@@ -209,6 +209,37 @@ describe('where the key stands', () => {
     expect(one.problems.filter(({ code }) => code === 'text_unplaced').at(-1)?.params?.['text']).toBe('(a)(b)(c)')
   })
 
+  describe('a paper with a first page, a table of keys and some worked solutions', () => {
+    const firstPage = paragraphs('General instructions\n1. All questions are compulsory.\n2. Half a mark is deducted for a wrong answer.')
+    const asked = many((n) => paragraphs(`${n}. Which city is number ${n}?\n(a) Delhi ${n}\n(b) Mumbai\n(c) Pune\n(d) Goa`))
+    const numbers = Array.from({ length: 10 }, (_, i) => i + 1)
+    const keys = table([numbers.map(String), numbers.map((n) => keyOf(n).toUpperCase())])
+    const solutions = paragraphs('1. Multiply both sides: x = 3 × 1 = 3.\n2. The root is 4, and 4 + 2 = 6.')
+
+    test.each([
+      ['in English', 'Answer Key', 'Solutions'],
+      ['in two languages', 'ANSWER KEY / उत्तर कुंजी', 'SOLUTIONS / हल'],
+      ['with the other language in brackets', 'उत्तर कुंजी (Answer Key)', 'हल (Solutions)'],
+    ])('under headings %s: each answer goes to its question and each solution too', async (_, keyHeading, solutionHeading) => {
+      const { rows, problems } = await read(firstPage + asked + p(keyHeading) + keys + p(solutionHeading) + solutions)
+      expect(Object.fromEntries(Object.entries(rows).map(([row, { solution_en: _own, ...rest }]) => [row, rest]))).toEqual(wanted())
+      expect([rows['1']?.['solution_en'], rows['2']?.['solution_en']]).toEqual([
+        'Multiply both sides: x = 3 × 1 = 3.',
+        'The root is 4, and 4 + 2 = 6.',
+      ])
+      expect(errorsOf(problems)).toEqual([])
+      expect(problems.filter(({ code }) => code === 'text_unplaced').map(({ params }) => params?.['text'])).toEqual([
+        expect.stringContaining('All questions are compulsory'),
+      ])
+    })
+
+    test('solutions without a heading of their own: what a sentence equates is no answer, and they are told', async () => {
+      const { rows, problems } = await read(firstPage + asked + p('Answer Key') + keys + solutions)
+      expect(Object.values(rows).map(({ key }) => key)).toEqual(numbers.map(keyOf))
+      expect(problems.filter(({ code }) => code === 'text_unplaced').at(-1)?.params?.['text']).toContain('The root is 4')
+    })
+  })
+
   test('a list of answers that cannot be read is told and is no answer', async () => {
     const { rows, problems } = await read(
       many((n) => paragraphs(`${n}. Which?\n(a) x${n}\n(b) y`), 3) + p('Answer Key') + p('See the next page for all of them, please.'),

@@ -163,7 +163,8 @@ function option(reading: Reading, style: MathStyle): MathNode | null {
   reading.at++
   const inner = rowOf(nodesUntil(reading, [']', '}'], style))
   expect(reading, ']')
-  return inner
+  // Empty brackets say nothing.
+  return isEmptyFormula(inner) ? null : inner
 }
 
 function commandOf(reading: Reading, name: string, style: MathStyle): MathNode {

@@ -54,22 +54,25 @@ type Answers = Map<number, (readonly DocPiece[])[]>
 const add = (answers: Answers, number: number, answer: readonly DocPiece[]): void =>
   void answers.set(number, [...(answers.get(number) ?? []), answer])
 
-/** What stands from a heading to the end as answers; null where less than two thirds of it are. */
+/** What stands from a heading to the end as answers; null where less than two thirds of it are, unless it begins with a table of nothing else. */
 function keysOf(items: readonly DocItem[]): Found | null {
   const answers = new Map<number, (readonly DocPiece[])[]>()
   const read: DocPiece[] = []
   const rest: DocPiece[] = []
+  let isTable = false
   for (const item of items) {
+    const isFirst = answers.size === 0
     if (item.kind === 'table') tableKeys(item, answers, read, rest)
     else if (isSolutionHeading(textOfPieces(item.pieces))) read.push(...item.pieces)
     else lineKeys(item.pieces, item.label, answers, read, rest)
+    isTable ||= item.kind === 'table' && isFirst && rest.length === 0
   }
   const unread = textOfPieces(rest).replace(/\s/g, '').length
   const all =
     textOfPieces(read).replace(/\s/g, '').length +
     [...answers.values()].flat().reduce((sum, one) => sum + textOfPieces(one).length, 0) +
     unread
-  return answers.size >= 2 && unread * 3 <= all ? { answers, read, rest } : null
+  return answers.size >= 2 && (isTable || unread * 3 <= all) ? { answers, read, rest } : null
 }
 
 function lineKeys(pieces: readonly DocPiece[], label: string | null, answers: Answers, read: DocPiece[], rest: DocPiece[]): void {
@@ -78,19 +81,38 @@ function lineKeys(pieces: readonly DocPiece[], label: string | null, answers: An
   const own = label === null ? null : /\d+|[०-९]+/.exec(label)?.[0]
   if (own !== null && own !== undefined) return add(answers, Number(latinDigits(own)), trimPieces(pieces))
   let from = 0
-  for (const match of text.matchAll(PAIR)) {
+  for (const match of pairsOf(text)) {
     const value = match[2] ?? ''
     const start = match.index + match[0].length - value.length
     const between = slicePieces(pieces, from, match.index)
-    if (/[\p{L}\p{N}]/u.test(textOfPieces(between))) rest.push(...between)
+    if (LETTERS.test(textOfPieces(between))) rest.push(...between)
     else read.push(...between)
     read.push(...slicePieces(pieces, match.index, start))
     add(answers, Number(latinDigits(match[1] ?? '')), slicePieces(pieces, start, start + value.length))
     from = start + value.length
   }
   const behind = slicePieces(pieces, from)
-  if (from > 0 && !/[\p{L}\p{N}]/u.test(textOfPieces(behind))) read.push(...behind)
+  if (from > 0 && !LETTERS.test(textOfPieces(behind))) read.push(...behind)
   else rest.push(...behind)
+}
+
+const LETTERS = /[\p{L}\p{N}]/u
+
+/**
+ * The numbers with their answers that a line lists. In a sentence, such as the "2 = 6" of a worked solution, they are none: at least half of
+ * the line is pairs, or the line begins with them, and then only the first in a row count.
+ */
+function pairsOf(text: string): RegExpExecArray[] {
+  const found = [...text.matchAll(PAIR)]
+  const weight = (part: string): number => part.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length
+  if (found.reduce((sum, match) => sum + weight(match[0]), 0) * 2 >= weight(text)) return found
+  let to = 0
+  return found.filter(({ 0: pair, index }) => {
+    const isNext = !LETTERS.test(text.slice(to, index))
+    if (isNext) to = index + pair.length
+    else to = text.length
+    return isNext
+  })
 }
 
 /** Rows of numbers over rows of answers, numbers beside answers, or both in one cell. */

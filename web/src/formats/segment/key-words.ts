@@ -69,8 +69,14 @@ const KEYS =
 const SOLUTIONS =
   /^(?:(?:detailed\s+)?solutions?|hints?\s*(?:&|and)\s*(?:solutions?|explanations?)|explanations?|हल|व्याख्या(?:एँ)?|विस्तृत\s+हल)\s*[:\-–—]*$/iu
 
-export const isKeyHeading = (text: string): boolean => KEYS.test(text.trim())
-export const isSolutionHeading = (text: string): boolean => SOLUTIONS.test(text.trim())
+/** Also in two languages at once, as bilingual papers write it: "Answer Key / उत्तर कुंजी", "हल (Solutions)". */
+const isHeadedBy = (words: RegExp, text: string): boolean => {
+  const parts = text.split(/[/|()]/).filter((part) => part.trim() !== '')
+  return words.test(text.trim()) || (parts.length > 1 && parts.every((part) => words.test(part.trim())))
+}
+
+export const isKeyHeading = (text: string): boolean => isHeadedBy(KEYS, text)
+export const isSolutionHeading = (text: string): boolean => isHeadedBy(SOLUTIONS, text)
 
 /** What stands over several questions: directions, a passage, the name of a part. */
 export const isHeading = (text: string): boolean =>

@@ -23,7 +23,7 @@ export function startsQuestion(row: LineRow, at: number, { rows, draft, isOver, 
   const { number, line } = row
   if (number === null) return false
   if (number.isExplicit) return draft === null || draft.number !== number.number || isOver || draft.parts.length === 0
-  if (draft === null) return leadsToOptions(rows, at) || keys.has(number.number)
+  if (draft === null) return leadsToOptions(rows, at) || isAskedFor(number.number, at, rows, keys)
   if (line.list !== '' && line.list === draft.list) return true
   if (line.list !== '' && draft.list !== '' && !isOver) return false
   const current = draft.number ?? 0
@@ -43,6 +43,15 @@ export function startsQuestion(row: LineRow, at: number, { rows, draft, isOver, 
   if (number.number === current) return true
   if (number.number > current && number.number <= current + 10) return true
   return number.number === 1 && leadsToOptions(rows, at)
+}
+
+/**
+ * Whether a number that no options follow is a question, because the answers at the end have it: more of them than there are questions with
+ * options under this number further on. Instructions on the first page are numbered from 1 as well.
+ */
+function isAskedFor(number: number, at: number, rows: readonly Row[], keys: OpenState['keys']): boolean {
+  const later = rows.filter((row, i) => i > at && row.kind === 'line' && row.number?.number === number && leadsToOptions(rows, i)).length
+  return (keys.get(number)?.length ?? 0) > later
 }
 
 const isLetter = (key: readonly DocPiece[]): boolean => {

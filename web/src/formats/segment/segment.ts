@@ -21,8 +21,9 @@ export function segment(items: readonly DocItem[]): Segmented {
   const end = readEndSolutions(items)
   if (end !== null) {
     const before = segmentBody(items.slice(0, end.from))
-    // Steps of the last question's solution are numbered as well, but are not as many as the questions.
-    if (end.solutions.size * 2 >= before.questions.length && before.questions.length >= 2) return withSolutions(before, end)
+    // Steps of the last question's solution are numbered as well, but are not as many as the questions, and stand behind no list of keys.
+    const isOfAll = end.solutions.size * 2 >= before.questions.length || readEndKeys(items.slice(0, end.from)) !== null
+    if (isOfAll && before.questions.length >= 2) return withSolutions(before, end)
   }
   return segmentBody(items)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateTexts } from '#web/features/imports/engine/date-texts.ts'
+import { sharedOptions } from '#web/formats/row/clean-cells.ts'
 import { keyMeant } from '#web/features/imports/engine/key-meant.ts'
 import { withMends, withoutLast } from '#web/features/imports/engine/mends.ts'
 import { ruleOf, sameMend } from '#web/features/imports/engine/same-mend.ts'
@@ -164,10 +165,38 @@ test('a label that only some options carry is told, and offered to be taken off'
   expect(offers).toContainEqual({ kind: 'withoutLabel', cells: [['option_b_en', 'Delhi']] })
 })
 
-test('a language without options can be taken out of its question in one step', async () => {
-  const session = await checked('stem_en,stem_hi,option_a_en,option_b_en,key,topic\nWhat?,क्या?,1,2,a,T')
+test('numbers and formulas that a bilingual sheet writes once are the options of both languages, and words are not', async () => {
+  const session = await checked('stem_en,stem_hi,option_a_en,option_b_en,key,topic\nWhat?,क्या?,1/2,$x^2$,a,T\nWhere?,कहाँ?,Delhi,Pune,a,T')
+  expect(session.problems({ code: 'options_shared', level: 'warning' }).map(({ row, column }) => [row, column])).toEqual([
+    [2, 'option_a_hi'],
+  ])
+  expect(session.problems({ code: 'options_none', level: 'error' }).map(({ row }) => row)).toEqual([3])
+})
+
+test.each(['12 km', 'Delhi', 'दो', 'x²', '2x + 3', 'A', '$\\text{cm}$', '₹ 1,000', '<b>5</b>', 'None'])('"%s" as an option', (text) => {
+  const shared = ['x²', '2x + 3', 'A', '$\\text{cm}$', '₹ 1,000', '<b>5</b>']
+  const cells = new Map([
+    ['stem_en', 'What?'],
+    ['stem_hi', 'क्या?'],
+    ['option_a_en', text],
+    ['option_b_en', '7'],
+  ])
+  expect(sharedOptions(cells, () => {}).has('option_a_hi')).toBe(shared.includes(text))
+})
+
+test('a language without options can be taken out of its question in one step, or given those of the other', async () => {
+  const session = await checked('stem_en,stem_hi,option_a_en,option_b_en,key,topic\nWhat?,क्या?,Jio,Airtel,a,T')
   const problem = session.row(2).problems.find(({ code }) => code === 'options_none')
-  expect(problem?.offers).toEqual([{ kind: 'dropLanguage', cells: [['stem_hi', '']] }])
+  expect(problem?.offers).toEqual([
+    {
+      kind: 'sameOptions',
+      cells: [
+        ['option_a_hi', 'Jio'],
+        ['option_b_hi', 'Airtel'],
+      ],
+    },
+    { kind: 'dropLanguage', cells: [['stem_hi', '']] },
+  ])
   await session.mend([[2, 'stem_hi', '']])
   expect(session.entries(ERRORS)).toEqual([])
 })

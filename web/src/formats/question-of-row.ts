@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import type { QuestionType } from '#contract/question-bank/question-form.ts'
 import { splitValues } from './cell-lists.ts'
 import type { Key } from './key-cell.ts'
-import { cleaned, converted, unlabelled } from './row/clean-cells.ts'
+import { cleaned, converted, sharedOptions, unlabelled } from './row/clean-cells.ts'
 import { decimalsOf, difficultyOf, topicOf, yearOf, type NamedTopicOfRow } from './row/facts-of-row.ts'
 import { keyOf, typeOf } from './row/key-of-row.ts'
 import { orderOf, partLetters } from './row/parts-of-row.ts'
@@ -55,7 +55,7 @@ export function draftOfRow(
   const own = TEXT_FORMS.find((one) => one === given.get('text_form'))
   const form = own === 'markdown' ? 'stored' : (own ?? settings.textForm ?? 'stored')
   const written = cleaned(given, form, report)
-  const cells = own === undefined ? unlabelled(written, report) : written
+  const cells = own === undefined ? sharedOptions(unlabelled(written, report), report) : written
   const shown = converted(cells, form, report)
   const at = (column: string): string => cells.get(column) ?? ''
   const languages = LOCALES.filter((language) => [...cells.keys()].some((name) => languageOf(name) === language))

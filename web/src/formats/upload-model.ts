@@ -98,6 +98,7 @@ export type ProblemCode =
   | 'options_count'
   | 'options_few'
   | 'options_none'
+  | 'options_shared'
   | 'picture_format'
   | 'picture_in_cell'
   | 'picture_large'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ENDONYMS, LOCALES } from '#contract/shared/locales.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -21,6 +21,17 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
   const isAllKnown = known === columns.filter(({ header, sample }) => header !== '' || sample !== '').length
   const [isOpen, setOpen] = useState(!isAllKnown)
   const set = (change: Partial<typeof settings>) => void upload.choose({ settings: { ...settings, ...change } })
+  const [subject, setSubject] = useState(settings.subject)
+  const [topic, setTopic] = useState(settings.topic)
+  const hasTopic = subject.trim() !== '' || topic.trim() !== '' || state.mapping.some((name) => name !== null && TOPICS.includes(name))
+  // Whoever wants to name a topic in each row presses again.
+  const [isAsked, setAsked] = useState(false)
+  const subjectField = useId()
+  const check = () => {
+    if (hasTopic || isAsked) return void upload.check(overview)
+    setAsked(true)
+    document.getElementById(subjectField)?.focus()
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-base">
@@ -76,13 +87,18 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
       <Card as="section" className="grid gap-4">
         <h2 className="text-lg">{m.admin_upload_defaults()}</h2>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={m.admin_upload_subject()}>
+          <Field
+            label={m.admin_upload_subject()}
+            id={subjectField}
+            error={isAsked && !hasTopic ? m.admin_upload_subject_none() : undefined}
+          >
             {(ids) => (
               <TextInput
                 {...ids}
                 maxLength={200}
-                defaultValue={settings.subject}
-                onBlur={(event) => set({ subject: event.target.value.trim() })}
+                value={subject}
+                onChange={(event) => setSubject(event.target.value)}
+                onBlur={() => set({ subject: subject.trim() })}
               />
             )}
           </Field>
@@ -91,8 +107,9 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
               <TextInput
                 {...ids}
                 maxLength={200}
-                defaultValue={settings.topic}
-                onBlur={(event) => set({ topic: event.target.value.trim() })}
+                value={topic}
+                onChange={(event) => setTopic(event.target.value)}
+                onBlur={() => set({ topic: topic.trim() })}
               />
             )}
           </Field>
@@ -114,11 +131,13 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
           {m.admin_upload_solution_from_key()}
         </Checkbox>
       </Card>
-      <Button look="primary" size="lg" className="justify-self-start" onClick={() => void upload.check(overview)}>
+      <Button look="primary" size="lg" className="justify-self-start" onClick={check}>
         {m.admin_upload_check()}
       </Button>
     </div>
   )
 }
 
+/** Columns that say where a question belongs. */
+const TOPICS: readonly string[] = ['subject', 'topic', 'topic_id']
 const LEVELS = ['easy', 'medium', 'hard'] as const

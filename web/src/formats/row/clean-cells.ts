@@ -2,7 +2,7 @@ import { LOCALES } from '#contract/shared/locales.ts'
 import { joinEntries, splitEntries } from '../cell-lists.ts'
 import { cleanCell, forbiddenCharacter, isTooLong } from '../clean-cell.ts'
 import { partlyLabelled, withoutLabels } from '../option-labels.ts'
-import { optionColumn } from '../template-columns.ts'
+import { optionColumn, textColumn } from '../template-columns.ts'
 import { convertText } from '../text-form.ts'
 import { isTextColumn, optionLetters, type Cells, type Report, type RowForm } from './row-cells.ts'
 
@@ -41,6 +41,30 @@ export function unlabelled(cells: Cells, report: Report): Cells {
   }
   return found
 }
+
+/**
+ * Options for the languages that a row has a question in, but no options: a bilingual sheet writes numbers, formulas and signs once. Words are
+ * never taken from another language.
+ */
+export function sharedOptions(cells: Cells, report: Report): Cells {
+  const found = new Map(cells)
+  const letters = optionLetters(cells)
+  const own = LOCALES.map((language) => letters.flatMap((letter) => cells.get(optionColumn(letter, language)) ?? []))
+  const source = LOCALES.find((_, i) => (own[i]?.length ?? 0) === letters.length && own[i]?.every(isOfNoLanguage) === true)
+  if (letters.length < 2 || source === undefined) return cells
+  for (const [i, language] of LOCALES.entries()) {
+    if (!cells.has(textColumn('stem', language)) || (own[i]?.length ?? 0) > 0) continue
+    for (const letter of letters) found.set(optionColumn(letter, language), cells.get(optionColumn(letter, source)) ?? '')
+    report('options_shared', optionColumn(letters[0] ?? 'a', language), { language }, 'warning')
+  }
+  return found
+}
+
+/** A number, a formula, a sign or a single letter such as `x`: read alike in every language. */
+const isOfNoLanguage = (text: string): boolean =>
+  !/\p{L}{2}|\p{M}|(?![A-Za-zΑ-Ωα-ω])\p{L}/u.test(
+    text.replace(/!\[[^\]]*\]\([^)]*\)/g, 'words').replace(/\$[^$]*\$|\\\([^]*?\\\)|<\/?(?:sub|sup|b|i|p|br)\s*\/?>|&\w+;/g, ' '),
+  )
 
 const ENTRIES = /^(?:rows|columns|list[12])_/
 

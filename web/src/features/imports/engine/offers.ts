@@ -3,7 +3,7 @@ import { readGrouped } from '#domain/text/grouped-number.ts'
 import { withoutLive } from '#web/formats/plain-text.ts'
 import { typeOfContent } from '#web/formats/row/key-of-row.ts'
 import { optionLetters, optionTexts, type Cells } from '#web/formats/row/row-cells.ts'
-import { columnNamed } from '#web/formats/template-columns.ts'
+import { columnNamed, optionColumn } from '#web/formats/template-columns.ts'
 import { cleanCell } from '#web/formats/clean-cell.ts'
 import type { Problem } from '#web/formats/upload-model.ts'
 import { dateTexts } from './date-texts.ts'
@@ -29,6 +29,7 @@ export type OfferKind =
   | 'clear'
   | 'unicode'
   | 'dropLanguage'
+  | 'sameOptions'
   | 'escapeDollar'
   | 'withoutLabel'
 
@@ -70,8 +71,9 @@ export function offersFor({ code, column, params = {} }: Problem, cells: Cells, 
       return to('escapeDollar', text.replace(/(?<!\\)\$/g, '\\$'))
     case 'option_label':
       return to('withoutLabel', params['text'])
-    case 'stem_missing':
     case 'options_none':
+      return [...sameOptions(column, cells), ...dropLanguage(column, cells)]
+    case 'stem_missing':
       return dropLanguage(column, cells)
     default:
       return []
@@ -112,4 +114,15 @@ function dropLanguage(column: string, cells: Cells): Offer[] {
   const own = filled.filter((name) => languageOf(name) === named.language)
   const isLeft = LOCALES.some((language) => language !== named.language && filled.includes(`stem_${language}`))
   return own.length === 0 || !isLeft ? [] : [{ kind: 'dropLanguage', cells: own.map((name) => [name, ''] as const) }]
+}
+
+/** Gives a language without options those of the first language that has them, such as names that are written alike. */
+function sameOptions(column: string, cells: Cells): Offer[] {
+  const named = columnNamed(column)
+  if (named?.kind !== 'option') return []
+  const letters = optionLetters(cells)
+  const source = LOCALES.find((language) => letters.every((letter) => (cells.get(optionColumn(letter, language)) ?? '').trim() !== ''))
+  if (letters.length < 2 || source === undefined || source === named.language) return []
+  const copied = letters.map((letter) => [optionColumn(letter, named.language), cells.get(optionColumn(letter, source)) ?? ''] as const)
+  return [{ kind: 'sameOptions', cells: copied }]
 }

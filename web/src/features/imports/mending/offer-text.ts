@@ -26,6 +26,7 @@ const TEXTS: Record<OfferKind, (text: string) => string> = {
   asId: use,
   clear: () => m.admin_upload_offer_clear(),
   unicode: (text) => m.admin_upload_offer_unicode({ text }),
+  sameOptions: () => m.admin_upload_offer_same_options(),
   dropLanguage: () => m.admin_upload_offer_drop_language(),
   escapeDollar: () => m.admin_upload_offer_dollar(),
   withoutLabel: (text) => m.admin_upload_offer_without_label({ text }),

@@ -204,6 +204,9 @@ describe('where the key stands', () => {
       )
     const both = await read(section + p('Section B') + section + p('Answer Key') + list('abc') + list('dcb'))
     expect(Object.values(both.rows).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'c', 'b'])
+    expect(both.problems.filter(({ code }) => code === 'key_by_order').map(({ row, params }) => [row, params])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((row) => [row, { number: String(((row - 1) % 3) + 1) }]),
+    )
     const one = await read(section + p('Section B') + section + p('Answer Key') + list('abc'))
     expect(Object.values(one.rows).map(({ key }) => key)).toEqual(Array.from({ length: 6 }, () => undefined))
     expect(one.problems.filter(({ code }) => code === 'text_unplaced').at(-1)?.params?.['text']).toBe('(a)(b)(c)')

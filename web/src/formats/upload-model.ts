@@ -79,6 +79,7 @@ export type ProblemCode =
   | 'json_part'
   | 'key_missing'
   | 'key_ambiguous'
+  | 'key_by_order'
   | 'key_from_look'
   | 'key_grouped'
   | 'labels_stripped'

@@ -34,6 +34,8 @@ export interface Draft {
   readonly parts: Part[]
   /** What the file gives as its answer. */
   answer: readonly DocPiece[] | null
+  /** Other questions have its number, so that its answer came by the order of the answers at the end. */
+  isAnswerByOrder?: boolean
   readonly solution: Content[]
   /** A passage or directions that stand over several questions. */
   readonly passage: { readonly id: string; readonly items: readonly Content[] } | null

@@ -108,6 +108,8 @@ function cellsOf(draft: Draft, row: number, { language, passageKey, ledger, prob
     }
   }
   if (key.cell !== '') cells.set('key', key.cell)
+  if (draft.isAnswerByOrder === true)
+    problems.push({ row, column: 'key', code: 'key_by_order', level: 'warning', params: { number: String(draft.number ?? '') } })
   if (key.fromLook) problems.push({ row, column: 'key', code: 'key_from_look', level: 'warning', params: { value: key.cell } })
   return cells
 }

@@ -80,8 +80,10 @@ function giveAnswers(questions: readonly Draft[], answers: EndKeys['answers'], r
     return given.flatMap((answer, i) => {
       const question = asked[i]
       if (question === undefined) return answer
-      if (question.answer === null) question.answer = answer
-      else if (sameAnswer(question.answer, answer)) read.push(...answer)
+      if (question.answer === null) {
+        question.answer = answer
+        if (given.length > 1) question.isAnswerByOrder = true
+      } else if (sameAnswer(question.answer, answer)) read.push(...answer)
       else return answer
       return []
     })

@@ -41,6 +41,11 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
     setChanges([...others, ...added].toSorted((a, b) => a.question - b.question))
     setDecided(null)
   }
+  const keepSheet = (added: readonly KeyChange[]) => {
+    keep(added)
+    // A sheet is as long as its paper: what comes next stands far above its end.
+    requestAnimationFrame(() => document.getElementById('pending-changes')?.scrollIntoView({ block: 'center' }))
+  }
   const question = decided === null ? undefined : paper.questions[decided]
   return (
     <>
@@ -61,7 +66,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
       )}
       <StandingDecisions test={test} paper={paper} onDecide={setDecided} />
       {isSheetOpen ? (
-        <KeySheetPanel paper={paper} onTake={keep} onClose={() => setSheetOpen(false)} />
+        <KeySheetPanel paper={paper} onTake={keepSheet} onClose={() => setSheetOpen(false)} />
       ) : (
         <Button className="justify-self-start" onClick={() => setSheetOpen(true)}>
           {m.admin_keys_sheet_open()}

@@ -24,7 +24,7 @@ export function UnclearRows({ file, read, compared }: UnclearRowsProps) {
   const rows: Unclear[] = [
     ...compared.unclear.map(({ entry, fault }) => ({ ...entry, text: entry.value, why: faultText[fault]() })),
     ...compared.unsaid.map(({ entry }) => ({ ...entry, text: entry.value, why: m.admin_keys_sheet_unsaid() })),
-    ...compared.notInTest.map((entry) => ({ ...entry, text: entry.value, why: m.admin_keys_sheet_foreign() })),
+    ...compared.notInTest.map((entry) => ({ ...entry, text: entry.value, why: m.admin_keys_sheet_fault_foreign() })),
     ...read.rest.flatMap((rest) => (rest.kind === 'unread' ? [{ ...rest, number: null, why: m.admin_keys_sheet_fault_unread() }] : [])),
     ...read.problems.map((problem) => ({ part: -1, row: rowOf(problem), number: null, text: '', why: problemText(problem) })),
   ].toSorted((a, b) => a.part - b.part || (a.row ?? 0) - (b.row ?? 0))

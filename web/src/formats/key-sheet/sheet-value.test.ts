@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KeyedQuestion } from '#contract/key-corrections/schemas.ts'
 import { keyOfValue } from './key-of-value.ts'
 import { placesByAlphabet } from './option-place.ts'
-import { acceptOf, alternativesOf, optionTokens, valueOf } from './sheet-value.ts'
+import { acceptOf, alternativesOf, isValue, optionTokens, valueOf } from './sheet-value.ts'
 
 type Keyed = Pick<KeyedQuestion, 'type' | 'optionCount' | 'columns' | 'decimals'>
 const single: Keyed = { type: 'single', optionCount: 4, decimals: null }
@@ -140,4 +140,11 @@ test('a letter that two alphabets place differently is read by the others of its
   expect(read('ई', { ...single, optionCount: 5 }, ['अ', 'आ', 'इ'])).toEqual([{ options: [3] }])
   expect(read('इ', { ...single, optionCount: 5 }, ['अ'])).toBe('ambiguous_letter')
   expect(read('इ', single, ['अ'])).toEqual([{ options: [2] }])
+})
+
+test('a long text is no value, however it is written', () => {
+  const started = performance.now()
+  for (const text of [')'.repeat(20_000) + 'x', 'A, '.repeat(6_000), '1-'.repeat(10_000), 'a:b,'.repeat(5_000)])
+    expect(isValue(text)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(1_000)
 })

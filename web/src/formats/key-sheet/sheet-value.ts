@@ -2,11 +2,14 @@ import { truthOfKey } from '../key-cell.ts'
 import type { SheetValue } from './key-sheet-model.ts'
 import { awardOfCell, plainCell } from './sheet-words.ts'
 
+/** No key of a question is longer; what is longer is a text, and is not searched for letters and numbers. */
+const LONGEST_VALUE = 500
+
 /** What a cell of the key says, before anything is known about its question. */
 export function valueOf(cell: string): SheetValue {
   const text = plainCell(cell).replace(/^(?:ans(?:wer)?|key|उत्तर)\s*[.:=\-–]+\s*/iu, '')
   if (text === '') return { kind: 'empty' }
-  const word = awardOfCell(text)
+  const word = text.length > LONGEST_VALUE ? null : awardOfCell(text)
   return word === null ? { kind: 'answer', text } : { kind: 'award', word }
 }
 
@@ -14,6 +17,7 @@ export function valueOf(cell: string): SheetValue {
 export function isValue(cell: string): boolean {
   const value = valueOf(cell)
   if (value.kind !== 'answer') return value.kind === 'award'
+  if (value.text.length > LONGEST_VALUE) return false
   return (
     truthOfKey(value.text) !== null ||
     alternativesOf(value.text).every((one) => optionTokens(one) !== null) ||

@@ -98,6 +98,62 @@ test(
 )
 
 test(
+  'an admin gives the official key as a sheet, sees what differs and its effect, and publishes it as one regrade',
+  { tag: '@once' },
+  async ({ signedInPage }) => {
+    const learner = await sessionOf('key-sheet@learners.example')
+    const { paper } = await keysOf()
+    const key = paper?.questions[0]?.key
+    const right = key !== undefined && 'options' in key ? (key.options[0] ?? 0) : 0
+    const official = right === 2 ? 3 : 2
+    await take(learner.token, official)
+    const page = await signedInPage('admin')
+    await page.goto(`/admin/testseries/${testId}?tab=key`)
+    await page.getByRole('button', { name: 'Compare with a key sheet' }).click()
+    const sheet = page.getByRole('region', { name: 'Official key sheet' })
+    await sheet.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect(sheet.getByText('Paste the key here, or choose its file.')).toBeVisible()
+    const rows = ['Q.No\tKey', `1\t${'ABCD'[official]}`, '2\tMTA', '3\tsee notice', '4\tA, C', '9\tB']
+    await sheet.getByRole('textbox').fill(rows.join('\n'))
+    await sheet.getByRole('button', { name: 'Compare', exact: true }).click()
+    const result = sheet.getByRole('region', { name: 'What the sheet says' })
+    for (const [name, count] of [
+      ['Rows read', 6],
+      ['Answers found', 5],
+      ['Same as now', 1],
+      ['Different', 2],
+      ['Not understood', 1],
+      ['Not in this test', 1],
+    ] as const)
+      await expect(result.getByRole('term').filter({ hasText: name }).locator('xpath=..')).toContainText(String(count))
+    await expect(result.getByRole('listitem').filter({ hasText: 'see notice' })).toContainText('Row 4, number 3')
+    await expect(result.getByRole('listitem').filter({ hasText: 'see notice' })).toContainText('This question is answered by a number.')
+    await expect(result.getByRole('checkbox', { name: /^Question 2/ })).toBeChecked()
+    await expectNoAxeFaults(page)
+    await expectNoSidewaysScroll(page)
+    await result.getByRole('button', { name: 'Add to the unpublished changes (2)' }).click()
+    await expect(result.getByText('The changes are listed above under Unpublished changes.')).toBeVisible()
+    const pending = page.getByRole('region', { name: 'Unpublished changes' })
+    await expect(pending.getByText('Question 2: Full marks to everyone')).toBeVisible()
+    await pending.getByRole('button', { name: 'Preview effect' }).click()
+    await expect(
+      page
+        .getByRole('region', { name: 'Effect' })
+        .getByRole('row')
+        .filter({ has: page.getByTitle(learner._id) }),
+    ).toContainText('−0.50 to 4.00')
+    await pending.getByRole('textbox', { name: 'Reason' }).fill('The official answer key')
+    await pending.getByRole('button', { name: 'Publish key' }).click()
+    await expect(toast(page, 'published')).toBeVisible()
+    await expect
+      .poll(async () => ((await callApi(learner.token, 'GET', `/api/tests/${testId}/analysis`)) as AnalysisResponse).total.score12, {
+        timeout: 20_000,
+      })
+      .toBe(48)
+  },
+)
+
+test(
   'a published test in no group says that learners cannot find it, and goes into the chosen group at once',
   { tag: '@once' },
   async ({ signedInPage }) => {

@@ -29,6 +29,9 @@ export const answerKeySchema = z.union([
 
 const question = z.int().check(z.minimum(0), z.maximum(999))
 
+/** As many as a paper can have questions, so that an official key is published as a whole. */
+export const MOST_CHANGES = 400
+
 /** One decision about the question at a place of the paper (0-based). */
 export const keyChange = z.discriminatedUnion('action', [
   z.strictObject({ question, action: z.literal('setKey'), keys: z.array(answerKeySchema).check(z.minLength(1), z.maxLength(8)) }),
@@ -40,7 +43,7 @@ export type KeyChange =
 
 const change = {
   paperVersion: z.int().check(z.minimum(1), z.maximum(100_000)),
-  changes: z.array(keyChange).check(z.minLength(1), z.maxLength(300)),
+  changes: z.array(keyChange).check(z.minLength(1), z.maxLength(MOST_CHANGES)),
 }
 
 /** `POST /api/admin/tests/{testId}/keys/preview`: one page of attempts; asked again with `next` until that is null, the pages are added up. */
@@ -195,6 +198,11 @@ export interface KeyedQuestion {
   readonly decimals: number | null
   readonly max12: Units
   readonly key: QuestionKey
+  /**
+   * Where the options of this paper stand in the question bank: entry n is the authored place of the option that the paper calls n. Absent
+   * where both have the same order, null where a paper from before orders were kept cannot be read.
+   */
+  readonly order?: readonly number[] | null
   /** The first words of its text, as it was written. */
   readonly words: Localized
 }

@@ -44,6 +44,9 @@ const URDU_FORM: Record<string, string> = {
 }
 const ARABIC_FORMS = /[\u0643\u064a\u0649\u0647\u06c0]/g
 
+/** Digits of every script as 0 to 9. */
+export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit)
+
 /** Every script's digits stand in tens from a zero on. */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0

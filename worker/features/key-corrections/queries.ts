@@ -8,6 +8,7 @@ import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { storedResult } from '#worker/db/stored-results.ts'
 import { paper, paperKey, pattern, type StoredPaperFile, test } from '#worker/db/test-tables.ts'
+import type { PublishedPaper } from '#worker/importing/decisions/option-orders.ts'
 import type { MarkedRow } from './queries.sql.ts'
 
 export interface TestFacts {
@@ -75,6 +76,7 @@ export interface NewestKey {
   readonly plan: PaperPlan
   readonly files: readonly StoredPaperFile[]
   readonly hasMaths: boolean
+  readonly optionOrders: PublishedPaper['optionOrders']
   readonly keyVersion: number
   readonly keys: readonly QuestionKey[]
 }
@@ -82,7 +84,14 @@ export interface NewestKey {
 /** A paper with its newest key. */
 export async function findNewestKey(db: D1Database, testId: string, paperVersion: number): Promise<NewestKey | null> {
   const [row] = await openDb(db)
-    .select({ plan: paper.plan, files: paper.files, hasMaths: paper.hasMaths, keyVersion: paperKey.keyVersion, keys: paperKey.key })
+    .select({
+      plan: paper.plan,
+      files: paper.files,
+      hasMaths: paper.hasMaths,
+      optionOrders: paper.optionOrders,
+      keyVersion: paperKey.keyVersion,
+      keys: paperKey.key,
+    })
     .from(paper)
     .innerJoin(paperKey, and(eq(paperKey.testId, paper.testId), eq(paperKey.paperVersion, paper.version)))
     .where(and(eq(paper.testId, testId), eq(paper.version, paperVersion)))

@@ -1,4 +1,4 @@
-import type { OrderDeps } from '#worker/importing/decisions/option-orders.ts'
+import { type OrderDeps, ordersOf } from '#worker/importing/decisions/option-orders.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type {
   KeyPreviewRequest,
@@ -44,7 +44,7 @@ export async function testKeys(
   const version = wanted ?? test.paperVersion ?? papers[0]?.version
   const { patternId, patternVersion, patternTitle, paperVersion, markUnit, ...facts } = test
   const [paper, decisions, waiting] = await Promise.all([
-    version === undefined ? null : paperKeys(db, testId, version),
+    version === undefined ? null : paperKeys(deps, testId, version),
     standingDecisions(deps, testId, paperVersion),
     listWaiting<WaitingKeys['content']>(db, 'key.publish', { target: testId, now: deps.now }),
   ])
@@ -63,11 +63,20 @@ export async function testKeys(
   }
 }
 
-async function paperKeys(db: D1Database, testId: string, version: number): Promise<TestKeys['paper']> {
+async function paperKeys(deps: OrderDeps, testId: string, version: number): Promise<TestKeys['paper']> {
+  const { db } = deps
   const newest = await findNewestKey(db, testId, version)
   if (newest === null) throw new AppError('not_found')
   const { plan, files, keyVersion, hasMaths } = newest
-  const [history, words] = await Promise.all([listKeyVersions(db, testId, version), listFirstWords(db, plan)])
+  const [history, words, orders] = await Promise.all([
+    listKeyVersions(db, testId, version),
+    listFirstWords(db, plan),
+    ordersOf(
+      deps,
+      { testId, version, ...newest },
+      plan.questions.map((_, q) => q),
+    ),
+  ])
   const opens = (file: NewestKey['files'][number]): PaperFileKey => ({ hash: file.hash, key: file.contentKey })
   const assets = files.find(({ kind }) => kind === 'assets')
   return {
@@ -85,11 +94,18 @@ async function paperKeys(db: D1Database, testId: string, version: number): Promi
       max12: mostOf(scheme),
       ...(columns === undefined ? {} : { columns }),
       key: keyAt(newest, q),
+      ...orderOf(orders.get(q)),
       words: words.get(id) ?? { en: '' },
     })),
     files: Object.fromEntries(files.filter(({ kind }) => kind === 'paper').map((file) => [file.language, opens(file)])),
     assets: assets === undefined ? null : opens(assets),
   }
+}
+
+/** Only an order that differs from the authored one is told. */
+function orderOf(order: readonly number[] | undefined): { readonly order?: readonly number[] | null } {
+  if (order === undefined) return { order: null }
+  return order.every((place, n) => place === n) ? {} : { order }
 }
 
 /**

@@ -3,9 +3,11 @@ import type { KeyChange, KeyedQuestion, TestKeys } from '#contract/key-correctio
 import { unitOf } from '#domain/marking/marks.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { lateComponent } from '#web/lib/late-component.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { actionName, awardName } from '#web/admin/queries/action-words.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { FirstWords } from '#web/admin/question-in-paper/first-words.tsx'
@@ -15,6 +17,11 @@ import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 import { PendingChanges } from './pending-changes.tsx'
 import { StandingDecisions } from './standing-decisions.tsx'
 import { WaitingKeys } from './waiting-keys.tsx'
+
+const KeySheetPanel = lateComponent(
+  async () => (await import('./key-sheet/key-sheet-panel.tsx')).KeySheetPanel,
+  <Skeleton className="h-60" />,
+)
 
 interface KeysTabProps {
   readonly test: TestKeys
@@ -26,11 +33,18 @@ interface KeysTabProps {
 export function KeysTab({ test, onPublished }: KeysTabProps) {
   const [changes, setChanges] = useState<readonly KeyChange[]>([])
   const [decided, setDecided] = useState<number | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const { paper } = test
   if (paper === null) return <EmptyState title={m.admin_keys_no_paper()} />
-  const keep = (change: KeyChange) => {
-    setChanges([...changes.filter(({ question }) => question !== change.question), change].toSorted((a, b) => a.question - b.question))
+  const keep = (added: readonly KeyChange[]) => {
+    const others = changes.filter(({ question }) => !added.some((change) => change.question === question))
+    setChanges([...others, ...added].toSorted((a, b) => a.question - b.question))
     setDecided(null)
+  }
+  const keepSheet = (added: readonly KeyChange[]) => {
+    keep(added)
+    // A sheet is as long as its paper: what comes next stands far above its end.
+    requestAnimationFrame(() => document.getElementById('pending-changes')?.scrollIntoView({ block: 'center' }))
   }
   const question = decided === null ? undefined : paper.questions[decided]
   return (
@@ -51,6 +65,13 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
         />
       )}
       <StandingDecisions test={test} paper={paper} onDecide={setDecided} />
+      {isSheetOpen ? (
+        <KeySheetPanel paper={paper} onTake={keepSheet} onClose={() => setSheetOpen(false)} />
+      ) : (
+        <Button className="justify-self-start" onClick={() => setSheetOpen(true)}>
+          {m.admin_keys_sheet_open()}
+        </Button>
+      )}
       <section className="grid gap-3">
         <h2 className="text-lg">{m.admin_keys_questions()}</h2>
         <p className="text-sm text-muted">{m.admin_keys_letters_hint()}</p>
@@ -75,7 +96,7 @@ export function KeysTab({ test, onPublished }: KeysTabProps) {
           place={decided}
           change={changes.find((change) => change.question === decided)}
           isDecided={test.decisions.some(({ questionId }) => questionId === question.id)}
-          onKeep={keep}
+          onKeep={(change) => keep([change])}
           onClose={() => setDecided(null)}
         />
       )}

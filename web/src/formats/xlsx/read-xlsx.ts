@@ -6,7 +6,7 @@ import { unzipCapped } from '../zip/capped-unzip.ts'
 import { readCellStyles } from './cell-styles.ts'
 import { readDrawing, readRelations, relationsOf } from './drawings.ts'
 import { readRichText, type CellText } from './rich-text.ts'
-import { readSheetCells } from './sheet-cells.ts'
+import { readSheetCells, type SheetCells } from './sheet-cells.ts'
 import { attribute, xmlTokens } from '../xml/xml-tokens.ts'
 
 type Parts = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -19,21 +19,7 @@ export async function readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
   options: ParseOptions,
 ): Promise<UploadTable & { readonly sheets: readonly string[] }> {
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Refusal('old_excel')
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new Refusal('not_xlsx')
-  const parts = unzipCapped(bytes, (name) => /\.(xml|rels)$/i.test(name) || name.includes('/media/'), UPLOAD_LIMITS.unpackedBytes)
-  const root = readRelations(textOf(parts, '_rels/.rels'), '')
-  const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  if (!parts.has(workbook)) throw new Refusal('not_xlsx')
-  const relations = readRelations(textOf(parts, relationsOf(workbook)), workbook)
-  const byType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target ?? ''
-  const strings = readStrings(textOf(parts, byType('sharedStrings')))
-  const looks = readCellStyles(textOf(parts, byType('styles')))
-  const sheets = readSheets(textOf(parts, workbook) ?? '').flatMap(({ name, relation, isHidden }) => {
-    const part = relations.get(relation)
-    return part?.type === 'worksheet' ? [{ name, isHidden, part: part.target }] : []
-  })
-  const read = sheets.map((sheet) => ({ ...sheet, ...readSheetCells(textOf(parts, sheet.part) ?? '', strings, looks) }))
+  const { parts, sheets: read } = openWorkbook(bytes)
   const filled = read.filter(({ rows }) => rows.size > 0).map((sheet) => ({ ...sheet, header: headerOf(sheet.rows) }))
   const chosen =
     filled.find(({ name }) => name === options.sheet) ??
@@ -52,6 +38,36 @@ export async function readXlsx(
   const pictures = await picturesOf(parts, chosen.part, problems)
   const table = tableOf(chosen, pictures, problems)
   return { ...table, sheets: filled.filter(({ isHidden }) => !isHidden).map(({ name }) => name) }
+}
+
+/** A sheet as its cells stand in it, by row from 1 and column from 0. */
+interface OpenedSheet extends SheetCells {
+  readonly name: string
+  readonly isHidden: boolean
+  /** Its part in the package. */
+  readonly part: string
+}
+
+/** Opens a workbook and reads the cells of all its sheets. Throws `Refusal`. */
+export function openWorkbook(bytes: Uint8Array<ArrayBuffer>): { readonly parts: Parts; readonly sheets: readonly OpenedSheet[] } {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Refusal('old_excel')
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new Refusal('not_xlsx')
+  const parts = unzipCapped(bytes, (name) => /\.(xml|rels)$/i.test(name) || name.includes('/media/'), UPLOAD_LIMITS.unpackedBytes)
+  const root = readRelations(textOf(parts, '_rels/.rels'), '')
+  const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  if (!parts.has(workbook)) throw new Refusal('not_xlsx')
+  const relations = readRelations(textOf(parts, relationsOf(workbook)), workbook)
+  const byType = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target ?? ''
+  const strings = readStrings(textOf(parts, byType('sharedStrings')))
+  const looks = readCellStyles(textOf(parts, byType('styles')))
+  const sheets = readSheets(textOf(parts, workbook) ?? '').flatMap(({ name, relation, isHidden }) => {
+    const part = relations.get(relation)
+    return part?.type === 'worksheet' ? [{ name, isHidden, part: part.target }] : []
+  })
+  return {
+    parts,
+    sheets: sheets.map((sheet) => ({ ...sheet, ...readSheetCells(textOf(parts, sheet.part) ?? '', strings, looks) })),
+  }
 }
 
 interface Placed {

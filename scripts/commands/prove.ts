@@ -45,6 +45,10 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/empty-bank.ts')).proveEmptyBank()
   },
+  afternoon: async () => {
+    await ensureBrowser()
+    return (await import('#tests/faults/afternoon.ts')).proveAfternoon()
+  },
   languages: async () => {
     await ensureBrowser()
     return (await import('#tests/faults/languages.ts')).proveLanguages()

@@ -15,7 +15,7 @@ const FORBIDDEN =
   /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:(?:on\w+|srcdoc|formaction)\s*=|(?:xlink:)?(?:href|src|action)="\s*(?:javascript:|vbscript:|data:text))/i
 
 /** As the build names it, and as the development server does. */
-const WORKERS = /^\/(?:assets|src\/features\/admin\/upload\/engine)\/upload-worker[-.][\w-]+(?:\.js|\?[\w=&]+)$/
+const WORKERS = /^\/(?:assets|src\/features\/imports\/engine)\/upload-worker[-.][\w-]+(?:\.js|\?[\w=&]+)$/
 
 const rules: Policy = {
   createHTML: (html) => {

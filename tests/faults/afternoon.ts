@@ -51,11 +51,13 @@ export async function proveAfternoon(): Promise<boolean> {
     const published: (string | null)[] = []
     for (const wanted of files()) published.push(await publish(page, place.origin, wanted))
     const [paper] = published
-    const wrong = paper === null || paper === undefined ? ['no paper'] : await wrongKeys(place.origin, user.token, paper)
-    console.log(
-      `  keys of the Word paper beside the paper's own list: ${wrong.length === 0 ? 'all equal' : `NOT EQUAL: ${wrong.join(', ')}`}`,
-    )
-    return published.every((testId) => testId !== null) && wrong.length === 0
+    if (paper === null || paper === undefined) return false
+    const found = await keysOf(place.origin, user.token, paper)
+    const wrong = wrongKeys(found, paperKeys())
+    console.log(`  keys of the Word paper beside its own list: ${wrong.length === 0 ? 'all equal' : `NOT EQUAL: ${wrong.join(', ')}`}`)
+    const isNoticed = wrongKeys(found, [...paperKeys().slice(1), 'a']).length > 0
+    console.log(`  with every key planted at the question before: ${isNoticed ? 'noticed' : 'NOT NOTICED'}`)
+    return published.every((testId) => testId !== null) && wrong.length === 0 && isNoticed
   } finally {
     await browser.close()
     await site.close()
@@ -172,17 +174,21 @@ async function publish(
   return isTold ? (new URL(page.url()).pathname.split('/').at(-1) ?? null) : null
 }
 
-/** The questions of the published Word paper whose answer is another than the list of the paper says. */
-async function wrongKeys(origin: string, token: string, testId: string): Promise<string[]> {
+/** The right letters of each question of the published paper that has options, as its author wrote them. */
+async function keysOf(origin: string, token: string, testId: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/admin/tests/${testId}/keys`, { headers: { authorization: `Bearer ${token}` } })
   const { paper } = (await answer.json()) as TestKeys
-  const wanted = paperKeys().flatMap((key, i) => (i + 1 === PAPER.twice ? [] : [{ number: i + 1, key }]))
-  const found = paper?.questions ?? []
-  if (found.length !== wanted.length) return [`${found.length} questions instead of ${wanted.length}`]
-  return wanted.flatMap(({ number, key }, i) => {
-    const { key: own, order } = found[i] ?? {}
+  return (paper?.questions ?? []).flatMap(({ key, order }) =>
     // Options of a paper are numbered at random; the order says where each stands in the question.
-    const letters = own !== undefined && 'options' in own ? own.options.map((place) => 'abcd'[order?.[place] ?? place]).join() : null
-    return letters === key ? [] : [`question ${number}: ${letters ?? 'no letter'} instead of ${key ?? 'no letter'}`]
-  })
+    'options' in key ? [key.options.map((place) => 'abcd'[order?.[place] ?? place]).join()] : [],
+  )
+}
+
+/** The questions whose published answer is another than the list of the paper says. Questions with a number for an answer come last in a test. */
+function wrongKeys(found: readonly string[], list: readonly (string | null)[]): string[] {
+  const wanted = list.flatMap((key, i) => (i + 1 === PAPER.twice || key === null ? [] : [{ number: i + 1, key }]))
+  if (found.length !== wanted.length) return [`${found.length} questions instead of ${wanted.length}`]
+  return wanted.flatMap(({ number, key }, i) =>
+    found[i] === key ? [] : [`question ${number}: ${found[i] ?? 'no letter'} instead of ${key}`],
+  )
 }

@@ -139,7 +139,6 @@ test('five questions pasted on the upload page are checked and imported, and sta
 
   await page.getByRole('button', { name: 'Read questions' }).click()
   await page.getByLabel('Subject').fill('Arithmetic')
-  await page.getByLabel('Topic').fill('Areas')
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 5 questions' }).click({ timeout: 40_000 })
   await expect(page.getByText('5 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })

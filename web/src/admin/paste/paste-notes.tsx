@@ -20,23 +20,25 @@ export function PasteNotes({ paste, field }: { readonly paste: RichPaste; readon
         <section aria-label={m.admin_paste_notes()} className="flex items-start gap-2 rounded-md border border-line bg-sunken ps-3 text-sm">
           <ClipboardPaste size={17} aria-hidden="true" className="mt-3 shrink-0 text-muted" />
           <div className="grid min-w-0 flex-1 gap-1.5 py-2.5">
-            <ul className="grid gap-1.5" role="alert">
-              {linesOf(report).map(({ text, items, more }) => (
-                <li key={text}>
-                  {text}
-                  {items.length > 0 && (
-                    <ul className="text-muted">
-                      {items.map((item) => (
-                        <li key={item} className="wrap-anywhere">
-                          <bdi dir="auto">{item}</bdi>
-                        </li>
-                      ))}
-                      {more > 0 && <li>{m.admin_paste_more({ count: formatNumber(more) })}</li>}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <div role="alert">
+              <ul className="grid gap-1.5">
+                {linesOf(report).map(({ text, items, more }) => (
+                  <li key={text}>
+                    {text}
+                    {items.length > 0 && (
+                      <ul className="text-muted">
+                        {items.map((item) => (
+                          <li key={item} className="wrap-anywhere">
+                            <bdi dir="auto">{item}</bdi>
+                          </li>
+                        ))}
+                        {more > 0 && <li>{m.admin_paste_more({ count: formatNumber(more) })}</li>}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
             {report.legacy !== null && (
               <>
                 <p lang="hi" className="line-clamp-3 text-muted">

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { isTooMuch, mayBeKrutiDev, richText, type Clipboard } from './rich-clipboard.ts'
 
-const clipboard = (data: Record<string, string>): Clipboard => ({ types: Object.keys(data), getData: (type) => data[type] ?? '' })
+/** Like that of a browser, which answers nobody else's call. */
+class Held implements Clipboard {
+  readonly #data: Readonly<Record<string, string>>
+  readonly types: readonly string[]
+  constructor(data: Readonly<Record<string, string>>) {
+    this.#data = data
+    this.types = Object.keys(data)
+  }
+  getData(type: string): string {
+    return this.#data[type] ?? ''
+  }
+}
+const clipboard = (data: Record<string, string>): Clipboard => new Held(data)
 
 test('text with a look is read by its HTML', () => {
   expect(richText(clipboard({ 'text/plain': 'a', 'text/html': '<b>a</b>' }))).toBe('<b>a</b>')

@@ -11,10 +11,12 @@ export const MOST_RICH = 1_000_000
  * The HTML of a clipboard whose look is worth reading; null where its plain text or its picture says all. A code editor colours what it
  * copies, and a picture that is copied alone comes with HTML around its address.
  */
-export function richText({ types, getData }: Clipboard): string | null {
+export function richText(clipboard: Clipboard): string | null {
+  const { types } = clipboard
   if (!types.includes('text/html') || types.includes('vscode-editor-data')) return null
-  const html = getData('text/html')
-  return html.trim() === '' || getData('text/plain').trim() === '' ? null : html
+  // A clipboard of the browser answers only when it is asked itself.
+  const html = clipboard.getData('text/html')
+  return html.trim() === '' || clipboard.getData('text/plain').trim() === '' ? null : html
 }
 
 /** Whether HTML is too much to be read in a field. Pictures in it do not count: they are taken out first. */

@@ -48,7 +48,7 @@ export function wordLists(items: readonly ListItem[]): MarkupElement[] {
   const open: OpenList[] = []
   for (const { item, children } of items) {
     const number = /^(\d{1,8})[.)]$/.exec(item.marker)?.[1]
-    const isBullet = item.marker === '' || /^[^\p{L}\p{N}(]$/u.test(item.marker) || /^[o§Øüvnq]$/.test(item.marker)
+    const isBullet = item.marker === '' || /^[^\p{L}\p{N}(]$/u.test(item.marker) || /^[o\u00a7Øüvnq]$/.test(item.marker)
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > item.level) open.pop()
     const parent = open.at(-1)
     if (number === undefined && !isBullet) {

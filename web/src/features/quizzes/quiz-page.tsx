@@ -214,7 +214,10 @@ function QuizText({ draft, onChange }: QuizTextProps) {
       </Field>
       <PasteNotes paste={paste} field={area} />
       <p className="text-sm text-muted">
-        {m.admin_paste_quiz_more()} <PathLink href="/admin/testseries/bulk-upload">{m.admin_upload()}</PathLink>
+        {m.admin_paste_quiz_more()}{' '}
+        <PathLink href="/admin/testseries/bulk-upload" className="text-primary underline">
+          {m.admin_upload()}
+        </PathLink>
       </p>
     </div>
   )

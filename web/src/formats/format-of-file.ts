@@ -1,7 +1,7 @@
 import { Refusal, UPLOAD_LIMITS } from './upload-model.ts'
 import { unzipCapped } from './zip/capped-unzip.ts'
 
-export type UploadFormat = 'xlsx' | 'docx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti'
+export type UploadFormat = 'xlsx' | 'docx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti' | 'html'
 /** Formats that questions are exported in. */
 export const EXPORT_FORMATS = ['xlsx', 'docx', 'csv', 'gift', 'aiken', 'json', 'moodle', 'qti'] as const satisfies readonly UploadFormat[]
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -20,10 +20,13 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   if (end === 'xml') return formatOfXml(bytes)
   if (end === 'csv' || end === 'tsv') return 'csv'
   if (end === 'json') return 'json'
+  if (end === 'html' || end === 'htm') return 'html'
   if (end === 'gift') return 'gift'
   if (end === 'aiken') return 'aiken'
   if (end !== 'txt' && end !== '') throw new Refusal('unknown_format')
   const start = new TextDecoder().decode(bytes.subarray(0, 64 * 1024))
+  // As questions that are pasted begin (paste/pasted-file.ts).
+  if (/^<!doctype html>/i.test(start)) return 'html'
   if (/^\s*[[{]\s*["{]/.test(start)) return 'json'
   if (/^ANSWER\s*:\s*[A-Z]\s*$/im.test(start)) return 'aiken'
   if (/\{[^}]*[=~#TF]/.test(start)) return 'gift'

@@ -32,6 +32,26 @@ export function outsideFormulas(text: string, signs: FormulaSigns, change: (text
   return made + change(text.slice(from))
 }
 
+/** The same text in parts: what is no formula, and the formulas without their signs. */
+export function formulaParts(text: string, signs: Exclude<FormulaSigns, 'none'>): readonly FormulaPart[] {
+  const parts: FormulaPart[] = []
+  let from = 0
+  for (const match of text.matchAll(ALL[signs])) {
+    const { inline, block, display, dollar } = match.groups ?? {}
+    const tex = (inline ?? block ?? display ?? dollar ?? '').trim().replace(/\s+/g, ' ')
+    if (tex === '' || tex.includes('$')) continue
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    parts.push({ kind: 'formula', tex, display: inline === undefined && dollar === undefined, source: match[0] })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
+}
+
+export type FormulaPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'formula'; readonly tex: string; readonly display: boolean; readonly source: string }
+
 function markdownFormula({ groups = {} }: RegExpMatchArray): string | null {
   const tex = (groups['inline'] ?? groups['block'] ?? groups['display'] ?? groups['dollar'] ?? '').trim()
   if (tex === '' || tex.includes('$')) return null

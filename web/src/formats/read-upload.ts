@@ -19,10 +19,11 @@ export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBu
   if (format === 'qti') return { format, sheets: [], ...(await (await import('./qti/read-qti.ts')).readQti(bytes, options)) }
   // Loaded for a document alone: the other formats do not wait for it.
   if (format === 'docx') return { format, sheets: [], ...(await (await import('./docx/read-docx.ts')).readDocx(bytes, options)) }
+  if (format === 'html') return { format, sheets: [], ...(await (await import('./paste/read-pasted.ts')).readPasted(bytes, options)) }
   return { format, sheets: [], ...TEXT_PARSERS[format](bytes, options) }
 }
 
 const TEXT_PARSERS = { csv: readCsv, gift: readGift, aiken: readAiken, json: readJson } as const satisfies Record<
-  Exclude<UploadFormat, 'xlsx' | 'docx' | 'moodle' | 'qti'>,
+  Exclude<UploadFormat, 'xlsx' | 'docx' | 'moodle' | 'qti' | 'html'>,
   (bytes: Uint8Array, options: ParseOptions) => UploadTable
 >

@@ -103,6 +103,8 @@ export type ProblemCode =
   | 'picture_format'
   | 'picture_in_cell'
   | 'picture_large'
+  | 'picture_left'
+  | 'picture_remote'
   | 'quotes'
   | 'raw_tex'
   | 'rows_above'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInFormula, withFormula, withWords } from './insert-text.ts'
+import { isInFormula, withFormula, withPasted, withWords } from './insert-text.ts'
 
 const at = (text: string) => {
   const from = text.indexOf('|')
@@ -34,4 +34,15 @@ it('a formula is open after an odd number of dollars', () => {
     false,
     false,
   ])
+})
+
+describe('a paste at the caret', () => {
+  it('within a line stays within the line, in place of what was chosen', () => {
+    expect(withPasted({ text: 'a b c', from: 2, to: 3 }, '**x**')).toEqual({ text: 'a **x** c', from: 7, to: 7 })
+  })
+  it('that is a list or a table gets empty lines around it', () => {
+    expect(withPasted({ text: 'See:rest', from: 4, to: 4 }, '- a\n- b').text).toBe('See:\n\n- a\n- b\n\nrest')
+    expect(withPasted({ text: 'See:\n', from: 5, to: 5 }, '| a |\n| --- |\n| b |').text).toBe('See:\n\n| a |\n| --- |\n| b |')
+    expect(withPasted({ text: '', from: 0, to: 0 }, '1. a').text).toBe('1. a')
+  })
 })

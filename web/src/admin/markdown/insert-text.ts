@@ -32,3 +32,18 @@ export const withWords = ({ text, from, to }: Chosen, words: string): Chosen => 
 
 /** Whether a text ends inside a formula: more dollars open than close. An escaped dollar is one to pay with. */
 export const isInFormula = (before: string): boolean => (before.match(/(?<!\\)\${1,2}/g)?.length ?? 0) % 2 === 1
+
+/** What begins or ends as a block of its own: a list, a table, code or a formula on its own lines. */
+const BLOCK_START = /^(?:- |\d+\. |\||```|\$\$\n)/
+const BLOCK_END = /(?:^|\n)(?:(?: {2,4})*(?:- |\d+\. )[^\n]*|\|[^\n]*\||```|\$\$)$/
+
+/** Puts a text of several paragraphs at the caret, in place of what was chosen. Blocks get the empty line that Markdown wants around them. */
+export function withPasted({ text, from, to }: Chosen, pasted: string): Chosen {
+  const [before, behind] = [text.slice(0, from), text.slice(to)]
+  const gap = (isWanted: boolean, feeds: number): string => (isWanted ? '\n'.repeat(Math.max(0, 2 - feeds)) : '')
+  const isBlock = BLOCK_START.test(pasted)
+  const ahead = gap(isBlock && before.trim() !== '', /\n*$/.exec(before)?.[0].length ?? 0)
+  const after = gap(BLOCK_END.test(pasted) && behind.trim() !== '', /^\n*/.exec(behind)?.[0].length ?? 0)
+  const caret = from + ahead.length + pasted.length
+  return { text: before + ahead + pasted + after + behind, from: caret, to: caret }
+}

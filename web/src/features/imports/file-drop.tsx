@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { GivenFile } from './engine/upload-state.ts'
 
-const ACCEPT = '.xlsx,.xlsm,.xls,.docx,.docm,.doc,.csv,.tsv,.txt,.gift,.aiken,.json,.xml,.zip,.imscc,.png,.jpg,.jpeg,.webp,.gif'
+const ACCEPT = '.xlsx,.xlsm,.xls,.docx,.docm,.doc,.csv,.tsv,.txt,.gift,.aiken,.json,.xml,.html,.htm,.zip,.imscc,.png,.jpg,.jpeg,.webp,.gif'
 /** What a page may reasonably hold; the worker refuses a sheet over 10 MB by name. */
 const MOST_BYTES = 64 * 1024 * 1024
 

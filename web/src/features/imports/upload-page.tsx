@@ -13,6 +13,7 @@ import { CheckStep } from './check-step.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { MappingStep } from './mapping-step.tsx'
+import { NOTHING_PASTED, PasteDoor, type PastedQuestions } from './paste-door.tsx'
 import { ReportStep } from './report-step.tsx'
 import { RunsList } from './runs-list.tsx'
 import { StoppedNote } from './stopped-note.tsx'
@@ -30,6 +31,13 @@ export function UploadPage() {
   const [isExporting, setExporting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const { phase, overview, view } = upload.screen
+  // It stays until it is imported: a check may fail, and another way of reading may be tried.
+  const [pasted, setPasted] = useState(NOTHING_PASTED)
+  const [before, setBefore] = useState(phase)
+  if (before !== phase) {
+    setBefore(phase)
+    if (phase === 'done') setPasted(NOTHING_PASTED)
+  }
   const { row = null } = route.useSearch()
   const navigate = route.useNavigate()
   const onRow = useCallback((next: number) => void navigate({ search: { row: next }, replace: true, resetScroll: false }), [navigate])
@@ -59,7 +67,7 @@ export function UploadPage() {
         hasProblems={(view?.rowsWith.error ?? 0) > 0}
       />
       <StoppedNote error={upload.screen.error} onWestern={() => void upload.openWestern()} />
-      <Step upload={upload} row={row} onRow={onRow} />
+      <Step upload={upload} row={row} onRow={onRow} pasted={pasted} onPasted={setPasted} />
       {(phase === 'start' || phase === 'done') && <RunsList key={phase} />}
       <ExportDialog open={isExporting} onClose={() => setExporting(false)} />
       <Dialog
@@ -93,9 +101,11 @@ interface StepProps {
   /** The row that the address names. */
   readonly row: number | null
   readonly onRow: (row: number) => void
+  readonly pasted: PastedQuestions
+  readonly onPasted: (pasted: PastedQuestions) => void
 }
 
-function Step({ upload, row, onRow }: StepProps) {
+function Step({ upload, row, onRow, pasted, onPasted }: StepProps) {
   const { phase, overview, view, progress, isWaiting } = upload.screen
   if (phase === 'restoring')
     return (
@@ -109,6 +119,9 @@ function Step({ upload, row, onRow }: StepProps) {
       <div className="grid gap-4 lg:grid-cols-2">
         <FileDrop busy={phase === 'reading'} onFiles={(files) => void upload.open(files)} />
         <TemplateCard engine={upload.engine} />
+        <div className="lg:col-span-2">
+          <PasteDoor busy={phase === 'reading'} pasted={pasted} onChange={onPasted} onFiles={(files) => void upload.open(files)} />
+        </div>
       </div>
     )
   if (overview === null) return null

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { directionOf, ENDONYMS, LOCALES, type Locale, localize } from '#contract/shared/locales.ts'
 import { type MadeQuiz, QUIZ_MOST, type QuizRequest } from '#contract/quizzes/schemas.ts'
 import { createQuiz } from '#contract/quizzes/endpoints.ts'
@@ -18,6 +18,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea, TextInput } from '#web/ui/text-input.tsx'
+import { PasteNotes } from '#web/admin/paste/paste-notes.tsx'
+import { useRichPaste } from '#web/admin/paste/use-rich-paste.ts'
 import { FaultList } from '#web/admin/test-form/fault-list.tsx'
 import { faultsIn } from '#web/admin/test-form/faults.ts'
 import { topicsQuery } from '#web/admin/queries/test-queries.ts'
@@ -57,6 +59,8 @@ export function CreateQuizPage() {
     </div>
   )
 }
+
+type QuizTextProps = Pick<QuizFormProps, 'draft' | 'onChange'>
 
 interface QuizFormProps {
   readonly draft: QuizDraft
@@ -160,19 +164,7 @@ function QuizForm({ draft, onChange, onMade }: QuizFormProps) {
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
-          <Field label={m.admin_quiz_paste()} hint={m.admin_quiz_paste_hint()}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={18}
-                lang={draft.language}
-                dir={directionOf(draft.language)}
-                placeholder={m.admin_quiz_example()}
-                value={draft.text}
-                onChange={(event) => onChange({ ...draft, text: event.target.value })}
-              />
-            )}
-          </Field>
+          <QuizText draft={draft} onChange={onChange} />
         </Card>
         <QuizQuestions questions={questions} language={draft.language} />
       </div>
@@ -190,6 +182,43 @@ function QuizForm({ draft, onChange, onMade }: QuizFormProps) {
           {m.admin_quiz_publish()}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** The questions as text. What is pasted with a look becomes such a text, with its formulas. */
+function QuizText({ draft, onChange }: QuizTextProps) {
+  const { language } = draft
+  const area = useRef<HTMLTextAreaElement>(null)
+  const paste = useRichPaste({
+    id: 'quiz',
+    read: async (html) => (await import('#web/formats/paste/paste-quiz.ts')).pasteQuiz(html, language),
+  })
+  return (
+    <div className="grid gap-2">
+      <Field label={m.admin_quiz_paste()} hint={m.admin_quiz_paste_hint()}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            ref={area}
+            rows={18}
+            lang={language}
+            dir={directionOf(language)}
+            placeholder={m.admin_quiz_example()}
+            value={draft.text}
+            onChange={(event) => onChange({ ...draft, text: event.target.value })}
+            onKeyDown={paste.onKeyDown}
+            onPaste={paste.onPaste}
+          />
+        )}
+      </Field>
+      <PasteNotes paste={paste} field={area} />
+      <p className="text-sm text-muted">
+        {m.admin_paste_quiz_more()}{' '}
+        <PathLink href="/admin/testseries/bulk-upload" className="text-primary underline">
+          {m.admin_upload()}
+        </PathLink>
+      </p>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { MarkupElement } from '../maths/read-mathml.ts'
 import { readMathml } from '../maths/read-mathml.ts'
 import { writeTex } from '../maths/write-tex.ts'
-import type { Block, Piece } from './blocks.ts'
+import type { Block, Origin, Piece } from './blocks.ts'
 
-interface Look {
+interface Look extends Origin {
+  readonly colour?: string
   readonly strong?: true
   readonly em?: true
   readonly struck?: true
@@ -79,7 +80,7 @@ const hasBlocks = (element: MarkupElement): boolean =>
 
 function blockOf(element: MarkupElement, lost: string[], look: Look): Block[] {
   const { name, attributes } = element
-  if (name === 'pre') return [{ kind: 'code', text: textWithin(element) }]
+  if (name === 'pre') return [{ kind: 'code', text: textWithin(element), ...originOf(attributes) }]
   if (name === 'hr') {
     lost.push(tagOf(element))
     return []
@@ -154,19 +155,32 @@ function piecesOf(node: MarkupElement | string, lost: string[], look: Look): Pie
   if (UNREAD.has(name)) return []
   if (name === 'br') return [{ kind: 'break' }]
   if (name === 'math') return formulaOf(node, lost)
+  // A formula that the reader of a clipboard has read already; no HTML file has such a tag.
+  if (name === 'tex')
+    return [{ kind: 'formula', tex: textWithin(node), display: attributes['display'] === 'block', ...originOf(attributes) }]
   if (name === 'img') {
     const id = /^image:([^\s()]{1,80})$/.exec(attributes['src'] ?? '')?.[1]
-    if (id !== undefined) return [{ kind: 'picture', id, alt: (attributes['alt'] ?? '').trim() }]
+    if (id !== undefined) return [{ kind: 'picture', id, alt: (attributes['alt'] ?? '').trim(), ...originOf(attributes) }]
     lost.push(tagOf(node))
     return []
   }
-  if (CODE.has(name)) return [{ kind: 'code', text: textWithin(node).replace(/\s+/g, ' ') }]
+  if (CODE.has(name)) return [{ kind: 'code', text: textWithin(node).replace(/\s+/g, ' '), ...originOf(attributes) }]
   const mark = MARKS[name]
   if (mark === undefined && !SILENT.has(name)) lost.push(tagOf(node))
   else if (name === 'u' || name === 'ins' || (name === 'a' && attributes['href'] !== undefined)) lost.push(tagOf(node))
-  const own = { ...look, ...mark }
+  const own = { ...look, ...mark, ...(name === 'font' && fontLook(attributes)) }
   return node.children.flatMap((child) => piecesOf(child, lost, own))
 }
+
+const originOf = ({ place, units }: Readonly<Record<string, string>>): Origin => ({
+  ...(place !== undefined && { place: Number(place) || 0 }),
+  ...(units !== undefined && { units: Number(units) || 0 }),
+})
+
+const fontLook = (attributes: Readonly<Record<string, string>>): Look => ({
+  ...(attributes['color'] !== undefined && { colour: attributes['color'] }),
+  ...originOf(attributes),
+})
 
 function formulaOf(math: MarkupElement, lost: string[]): Piece[] {
   const { formula, lost: elements } = readMathml(math)

@@ -13,10 +13,23 @@ const MOST_DEPTH = 100
 /**
  * HTML as a tree, with every named entity decoded. A `<` that begins no tag (`a<b and c>d`, `x<y`) is text. Never throws: HTML has no errors.
  */
-export function readHtml(html: string): MarkupElement {
+export const readHtml = (html: string): MarkupElement => treeOf(withTextSigns(html))
+
+/**
+ * What a program put on the clipboard, as a tree. It was written by a program, so that every tag is one, also those with a prefix (`o:p`).
+ * An equation of Word stands in a comment: it becomes an element `omml`, and the picture for other programs an element `omml-picture`.
+ */
+export const readClipboard = (html: string): MarkupElement => treeOf(html)
+
+const EQUATION = /^\[if [^\]!]*msEquation[^\]]*\]>([\s\S]*?)(?:<!\[endif\])?$/i
+
+function treeOf(html: string): MarkupElement {
   const root: Open = { name: '', attributes: {}, children: [] }
   const open: Open[] = [root]
   let skipped = 0
+  /** Conditions of Word that are open, one in another. */
+  const conditions: string[] = []
+  let inPictures = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -25,7 +38,7 @@ export function readHtml(html: string): MarkupElement {
           skipped++
           return
         }
-        const element: Open = { name, attributes, children: [] }
+        const element: Open = { name: name.replace(/^(?:m|mml):/, ''), attributes, children: [] }
         parent.children.push(element)
         open.push(element)
       },
@@ -36,13 +49,27 @@ export function readHtml(html: string): MarkupElement {
         else children.push(text)
       },
       onclosetag() {
-        if (skipped > 0) skipped--
-        else if (open.length > 1) open.pop()
+        if (skipped > 0) return void skipped--
+        if (open.at(-1)?.name === 'omml-picture') open.pop()
+        if (open.length > 1) open.pop()
+      },
+      oncomment(data) {
+        const equation = EQUATION.exec(data)?.[1]
+        if (equation !== undefined) (open.at(-1) ?? root).children.push({ name: 'omml', attributes: {}, children: [equation] })
+        else if (/^\[if [^\]]*\]$/.test(data)) {
+          conditions.push(data)
+          if (!data.includes('!msEquation') || ++inPictures > 1) return
+          const picture: Open = { name: 'omml-picture', attributes: {}, children: [] }
+          ;(open.at(-1) ?? root).children.push(picture)
+          open.push(picture)
+        } else if (data === '[endif]' && conditions.pop()?.includes('!msEquation') === true) {
+          if (--inPictures === 0 && open.at(-1)?.name === 'omml-picture') open.pop()
+        }
       },
     },
     { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
   )
-  parser.end(withTextSigns(html))
+  parser.end(html)
   return root
 }
 

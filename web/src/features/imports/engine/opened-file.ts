@@ -2,7 +2,7 @@ import { guessColumns, type ColumnMapping } from '#web/formats/guess-columns.ts'
 import { pictureOf } from '#web/formats/picture-file.ts'
 import { readUpload, type ReadUpload } from '#web/formats/read-upload.ts'
 import { Refusal, type Picture, type Problem } from '#web/formats/upload-model.ts'
-import { fitPicture } from './fit-picture.ts'
+import { fitPicture } from '#web/formats/fit-picture.ts'
 import type { GivenFile, UploadState } from './upload-state.ts'
 
 /** A file that was read, with the pictures in it and those dropped along. */

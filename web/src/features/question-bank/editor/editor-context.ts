@@ -2,6 +2,14 @@ import { createContext, use, type RefObject } from 'react'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { QuestionForm } from './question-form.ts'
 
+/** What was pasted: its HTML where it came with a look. */
+export interface PastedClipboard {
+  readonly html: string | null
+  readonly plain: string
+  /** Whether the field held nothing before. */
+  readonly wasEmpty: boolean
+}
+
 /** What every field of the editor needs. */
 export interface Editor {
   readonly form: QuestionForm
@@ -16,6 +24,8 @@ export interface Editor {
   readonly onTarget: (field: HTMLTextAreaElement) => void
   /** Takes pictures that were pasted or dropped into a text. */
   readonly onPictures: (files: readonly File[]) => void
+  /** Hears of a text that was pasted into a field. */
+  readonly onPasted: (clipboard: PastedClipboard) => void
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -30,6 +30,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { usePictures } from '#web/admin/markdown/use-pictures.tsx'
 import { usePreview, previewField } from './use-preview.ts'
 import { useQuestionSave } from './use-question-save.ts'
+import { useWholeQuestion, WholeQuestion } from './whole-question.tsx'
 
 const PANELS = ['write', 'preview', 'meta'] as const
 type Panel = (typeof PANELS)[number]
@@ -155,6 +156,7 @@ export function EditorPage({ start, behind }: EditorPageProps) {
   )
   useEditorKeys(keys)
   const { onPictures, dialog } = usePictures(target, fieldId(`variants.${language}.stem`))
+  const whole = useWholeQuestion(latest, language, stored === null)
   const go = (inLanguage: Locale | null, field: string) => {
     if (inLanguage !== null) setLanguage(inLanguage)
     setPanel(META_FIELDS.includes(field) ? 'meta' : 'write')
@@ -172,6 +174,7 @@ export function EditorPage({ start, behind }: EditorPageProps) {
     isBeside,
     target,
     onPictures,
+    onPasted: whole.onPasted,
     faultOf: (field) => texts.get(field),
     onTarget: (field) => {
       target.current = field
@@ -242,6 +245,7 @@ export function EditorPage({ start, behind }: EditorPageProps) {
             )}
             <InsertBar />
             <TextsPanel>
+              <WholeQuestion found={whole.found} onDismiss={whole.dismiss} />
               <DuplicatesPanel except={stored?.id} />
             </TextsPanel>
           </div>

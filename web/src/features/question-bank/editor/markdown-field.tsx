@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
+import { useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { directionOf } from '#contract/shared/locales.ts'
+import { PasteNotes } from '#web/admin/paste/paste-notes.tsx'
+import { useRichPaste } from '#web/admin/paste/use-rich-paste.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/text-input.tsx'
@@ -21,16 +23,18 @@ interface MarkdownFieldProps {
   readonly hint?: ReactNode
 }
 
-/** A text in Markdown with TeX, in the language of the tab. Pictures can be pasted or dropped into it. */
+/** A text in Markdown with TeX, in the language of the tab. Pictures can be pasted or dropped into it, and so can text with a look. */
 export function MarkdownField({ field, label, hideLabel = false, value, onChange, english, rows = 2, hint }: MarkdownFieldProps) {
-  const { language, isBeside, faultOf, onTarget, onPictures } = useEditor()
+  const { language, isBeside, faultOf, onTarget, onPictures, onPasted } = useEditor()
   const id = fieldId(field)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const paste = useRichPaste({ id, onPasted })
   const fault = faultOf(field)
-  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+  const take = (event: ClipboardEvent<HTMLTextAreaElement> | DragEvent<HTMLTextAreaElement>, data: DataTransfer) => {
     const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
     if (files.length === 0) return
     event.preventDefault()
-    onTarget(event.currentTarget as HTMLTextAreaElement)
+    onTarget(event.currentTarget)
     onPictures(files)
   }
   const beside = isBeside && language !== 'en'
@@ -55,6 +59,7 @@ export function MarkdownField({ field, label, hideLabel = false, value, onChange
           </div>
         )}
         <textarea
+          ref={area}
           id={id}
           lang={language}
           dir={directionOf(language)}
@@ -65,11 +70,17 @@ export function MarkdownField({ field, label, hideLabel = false, value, onChange
           aria-describedby={fault === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.value)}
           onFocus={(event) => onTarget(event.currentTarget)}
-          onPaste={(event) => take(event, event.clipboardData)}
+          onKeyDown={paste.onKeyDown}
+          onPaste={(event) => {
+            // Office programs put a picture of a text beside the text.
+            if (event.clipboardData.getData('text/plain').trim() === '') take(event, event.clipboardData)
+            else paste.onPaste(event)
+          }}
           onDrop={(event) => take(event, event.dataTransfer)}
           className={classNames(controlClass, 'max-h-96 py-2 [field-sizing:content]')}
         />
       </div>
+      <PasteNotes paste={paste} field={area} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { pictureType } from '#web/formats/picture-file.ts'
-import { UPLOAD_LIMITS } from '#web/formats/upload-model.ts'
+import { pictureType } from './picture-file.ts'
+import { UPLOAD_LIMITS } from './upload-model.ts'
 
 /** The longest side that a figure of a question needs, in pixels. */
 const SIDE = 1_600

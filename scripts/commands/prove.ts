@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { ensureBrowser } from '../lib/ensure-browser.ts'
 import { stop } from '../lib/stop.ts'
 
 /**
  * The long proofs, each with its own printed figures and each run against a planted bug as well, which it must catch.
  * `npm run prove -- kill cut` runs only those; `--runs 20` makes them shorter than their standard of 200 (a hundred inputs a run of hostile).
- * `--seed <number>` repeats a run that failed: each prints its own.
+ * `--seed <number>` repeats a run that failed: each prints its own. `npm run prove -- formats --files <folder>` reads every file of questions
+ * under a folder instead and prints what became of it.
  */
 const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<boolean>>> = {
   kill: async (runs, seed) => (await import('#tests/faults/kill.ts')).proveKill(runs, seed),
@@ -37,6 +39,11 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   regrade: async (runs, seed) => (await import('#tests/faults/regrade.ts')).proveRegrade(runs, seed),
   'key-decisions': async (runs, seed) => (await import('#tests/faults/key-decisions.ts')).proveKeyDecisions(runs, seed),
   calibration: async (runs, seed) => (await import('#tests/faults/calibration.ts')).proveCalibration(runs, seed),
+  formats: async (runs, seed) => {
+    if (folder !== null) return (await import('#tests/faults/formats/read-files.ts')).proveFiles(folder)
+    await ensureBrowser()
+    return (await import('#tests/faults/formats.ts')).proveFormats(runs * 10, seed)
+  },
   packs: async () => {
     await ensureBrowser()
     return (await import('#tests/faults/packs.ts')).provePacks()
@@ -67,7 +74,11 @@ const args = process.argv.slice(2)
 const option = (name: string, fallback: number): number => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : fallback)
 const runs = option('--runs', 200)
 const seed = option('--seed', Date.now() % 1_000_000)
-const chosen = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--runs' && args[index - 1] !== '--seed')
+/** Of `formats`: files to read in place of its own. */
+const folder = args.includes('--files') ? (args[args.indexOf('--files') + 1] ?? '') : null
+const chosen = args.filter((arg, index) => !arg.startsWith('--') && !['--runs', '--seed', '--files'].includes(args[index - 1] ?? ''))
+if (folder !== null && !(existsSync(folder) && chosen.length === 1 && chosen[0] === 'formats'))
+  stop('Give a folder that exists and one proof: npm run prove -- formats --files <folder>')
 const unknown = chosen.filter((name) => !(name in PROOFS))
 if (unknown.length > 0) stop(`There is no proof "${unknown.join('", "')}". The proofs: ${Object.keys(PROOFS).join(', ')}.`)
 let passed = 0

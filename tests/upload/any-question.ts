@@ -75,6 +75,10 @@ const different = (count: number): fc.Arbitrary<string[]> =>
 const forLanguages = <T>(languages: readonly Locale[], one: () => fc.Arbitrary<T>): fc.Arbitrary<Partial<Record<Locale, T>>> =>
   fc.record(Object.fromEntries(languages.map((language) => [language, one()]))) as fc.Arbitrary<Partial<Record<Locale, T>>>
 
+// Made once: a generator of a pattern takes longer to make than its texts.
+const VIDEO = fc.stringMatching(/^https:\/\/youtu\.be\/[\w-]{11}$/)
+const ID = fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,20}$/)
+
 interface Limits {
   readonly types?: readonly QuestionType[]
   readonly languages?: readonly Locale[]
@@ -107,10 +111,7 @@ function formOf(type: QuestionType, languages: readonly Locale[], options: strin
         {
           ...words(),
           hint: anyText(),
-          video: fc.record(
-            { videoUrl: fc.stringMatching(/^https:\/\/youtu\.be\/[\w-]{11}$/), videoSeconds: fc.integer({ min: 1, max: 43_200 }) },
-            { requiredKeys: ['videoUrl'] },
-          ),
+          video: fc.record({ videoUrl: VIDEO, videoSeconds: fc.integer({ min: 1, max: 43_200 }) }, { requiredKeys: ['videoUrl'] }),
           ...(hasOptions && { options: texts(options) }),
           ...(type === 'matrix' && { rows: texts(options), columns: texts(columns) }),
           ...(type === 'listMatch' && { lists: fc.record({ one: different(3), two: different(4) }) }),
@@ -128,7 +129,7 @@ function formOf(type: QuestionType, languages: readonly Locale[], options: strin
       .map(({ video, ...texts }) => ({ ...texts, ...video }))
   return fc
     .record({
-      id: fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,20}$/),
+      id: ID,
       difficulty: fc.constantFrom('easy', 'medium', 'hard'),
       tags: fc.option(
         fc.uniqueArray(fc.constantFrom('algebra', 'a, b', 'back\\slash', 'त्रिकोणमिति', 'x|y'), { minLength: 1, maxLength: 3 }),

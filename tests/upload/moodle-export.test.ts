@@ -1,61 +1,10 @@
-import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import { formatOfFile } from '#web/formats/format-of-file.ts'
 import { writeMoodle } from '#web/formats/moodle/write-moodle.ts'
 import { readUpload } from '#web/formats/read-upload.ts'
-import { anyQuestion } from './any-question.ts'
-import { beside, mustTell, wanted } from './export-wanted.ts'
-import { errorsOf, readBack } from './read-back.ts'
-import { shownAlike } from './shown-alike.ts'
-
-/** `PROOF_RUNS` makes the proof longer. */
-const RUNS = Number(process.env['PROOF_RUNS'] ?? 0) || 40
-vi.setConfig({ testTimeout: 60_000 + RUNS * 200 })
-
-test('Moodle XML gives back every question of every type in every script, or tells the difference', async () => {
-  const several = fc.uniqueArray(anyQuestion(), { minLength: 1, maxLength: 3, selector: ({ id }) => id })
-  await fc.assert(
-    fc.asyncProperty(several, async (questions) => {
-      const { bytes, lost } = writeMoodle(questions, beside)
-      const leftOut = new Set(lost.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id))
-      const expected = questions.filter(({ id }) => !leftOut.has(id))
-      // Only a matrix whose rows have several columns has no place there.
-      for (const question of questions) expect(leftOut.has(question.id)).toBe(hasSeveralColumns(question))
-      if (expected.length === 0) return
-      const back = await readBack('moodle', bytes)
-      expect(errorsOf(back.problems)).toEqual([])
-      expect(back.questions.length).toBe(expected.length)
-      for (const [i, question] of expected.entries()) {
-        const told = lost.find(({ id }) => id === question.id)?.what ?? []
-        expect(told).toEqual(expect.arrayContaining(mustTell(question)))
-        const [before, after] = shownAlike(...compared(question, back.questions[i], told))
-        expect(after).toEqual(before)
-      }
-    }),
-    { numRuns: RUNS },
-  )
-})
-
-const hasSeveralColumns = ({ key }: ContentQuestion): boolean =>
-  'rows' in key && Object.values(key.rows).some((columns) => columns.length !== 1)
-
-/** What is equal but for what is told: a hint in some languages only, right sides that are plain text, their order. */
-function compared(question: ContentQuestion, read: ContentQuestion | undefined, told: readonly string[]): [unknown, unknown] {
-  if (read === undefined) throw new Error('one question is missing')
-  const hasHint = !told.some((what) => what.startsWith('hint in other languages'))
-  const isOrdered = !told.includes('order of columns')
-  const hasColumns = isOrdered && !told.some((what) => what.includes('columns') || what === 'pictures')
-  const kept = (one: ContentQuestion) => {
-    const { key, variants, ...rest } = wanted(one)
-    const texts = Object.entries(variants).map(([language, { hint, columns, ...others }]) => [
-      language,
-      { ...others, ...(hasHint && { hint }), ...(hasColumns && { columns }) },
-    ])
-    return { ...rest, ...(isOrdered && { key }), variants: Object.fromEntries(texts) as unknown }
-  }
-  return [kept(question), kept(read)]
-}
+import { beside } from './export-wanted.ts'
+import { readBack } from './read-back.ts'
 
 describe('Moodle XML', () => {
   const question = (changes: Partial<ContentQuestion>): ContentQuestion => ({

@@ -1,54 +1,12 @@
-import * as fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentQuestion } from '#contract/imports/content.ts'
-import { LOCALES } from '#contract/shared/locales.ts'
 import { formatOfFile } from '#web/formats/format-of-file.ts'
 import { writeQti } from '#web/formats/qti/write-qti.ts'
 import { readUpload } from '#web/formats/read-upload.ts'
 import { xmlTree } from '#web/formats/xml/xml-tree.ts'
-import { anyQuestion } from './any-question.ts'
-import { beside, mustTell } from './export-wanted.ts'
-import { oneByLanguage, wantedItem } from './qti-wanted.ts'
-import { errorsOf, readBack } from './read-back.ts'
-import { shownAlike } from './shown-alike.ts'
-
-/** `PROOF_RUNS` makes the proof longer. */
-const RUNS = Number(process.env['PROOF_RUNS'] ?? 0) || 40
-vi.setConfig({ testTimeout: 60_000 + RUNS * 200 })
-
-test('QTI 3 gives back every question of every type in every script, or tells the difference', async () => {
-  const several = fc.uniqueArray(anyQuestion(), { minLength: 1, maxLength: 3, selector: ({ id }) => id })
-  await fc.assert(
-    fc.asyncProperty(several, async (questions) => {
-      const { bytes, lost } = writeQti(questions, beside)
-      const back = await readBack('qti', bytes)
-      expect(errorsOf(back.problems)).toEqual([])
-      const expected = questions.flatMap(oneByLanguage)
-      expect(back.questions.map(({ id }) => id)).toEqual(expected.map(({ question }) => question.id))
-      for (const question of questions) {
-        const told = lost.find(({ id }) => id === question.id)?.what ?? []
-        expect(told).toEqual(expect.arrayContaining([...mustTell(question), ...alsoTold(question)]))
-      }
-      for (const [i, { question, language }] of expected.entries()) {
-        const read = back.questions[i]
-        const [spoken] = LOCALES.filter((one) => read?.variants[one] !== undefined)
-        // An English text in other letters is taken for what its letters say, which is told.
-        if (language !== 'en') expect(spoken).toBe(language)
-        const [before, after] = shownAlike(wantedItem(question, language), read === undefined ? null : wantedItem(read, spoken ?? 'en'))
-        expect(after).toEqual(before)
-      }
-    }),
-    { numRuns: RUNS },
-  )
-})
-
-const alsoTold = ({ type, tags, variants }: ContentQuestion): string[] => [
-  ...(type === 'trueFalse' ? ['type trueFalse'] : []),
-  ...(tags === undefined ? [] : ['tags, but for the manifest']),
-  ...(Object.keys(variants).length > 1 ? ['languages in items of their own'] : []),
-  ...(Object.values(variants).some(({ hint }) => hint !== undefined) ? ['hint'] : []),
-]
+import { beside } from './export-wanted.ts'
+import { readBack } from './read-back.ts'
 
 describe('A QTI 3 package', () => {
   const question = (changes: Partial<ContentQuestion>): ContentQuestion => ({

@@ -159,6 +159,20 @@ test('the same order is one run, and another file under its id is refused', asyn
   expect(await auditOf(run)).toEqual(['upload.begin'])
 })
 
+test('of a file that is too large to be kept, the run and its audit entry name size and checksum', async () => {
+  const { token } = await admin()
+  const id = prefix().padEnd(16, '0').slice(0, 16)
+  const file = { bytes: 11 * 1024 * 1024, sha256: 'ab'.repeat(32) }
+  const order = { id, fileName: 'large.docx', format: 'docx', total: 2, settings: { mapping: [], subject: '', topic: '', file } }
+  expect((await post('', token, order)).status).toBe(200)
+  const run = await env.DB.prepare('SELECT settings, file_key FROM import_run WHERE id = ?1')
+    .bind(id)
+    .first<Record<string, string | null>>()
+  expect([JSON.parse(run?.['settings'] ?? '{}').file, run?.['file_key']]).toEqual([file, null])
+  const entry = await env.DB.prepare('SELECT after FROM audit_log WHERE target = ?1').bind(id).first<{ after: string }>()
+  expect(JSON.parse(entry?.after ?? '{}')).toEqual({ fileName: 'large.docx', total: 2, file })
+})
+
 test('topics are found by their names in any language, and get an id where they are new', async () => {
   const [p, { token }] = [prefix(), await admin()]
   const topic = { id: `${p}.light`, subject: { en: `Physics ${p}`, hi: `भौतिकी ${p}` }, title: { en: 'Light', hi: 'प्रकाश' } }

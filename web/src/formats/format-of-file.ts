@@ -8,13 +8,15 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** What a file is, by its name and how it begins; refused where it is nothing we read, or too large. */
 export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
-  if (bytes.byteLength > UPLOAD_LIMITS.fileBytes) throw new Refusal('too_large', { most: '10' })
   if (bytes.byteLength === 0) throw new Refusal('empty')
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const most = isZip ? UPLOAD_LIMITS.zipBytes : UPLOAD_LIMITS.fileBytes
+  if (bytes.byteLength > most) throw new Refusal('too_large', { most: String(most / 1024 / 1024) })
   const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (/^(?:xlsm|xltm|xlam|xlsb|docm|dotm)$/.test(end)) throw new Refusal('macros')
   if (/^(?:doc|dot|rtf|odt)$/.test(end) || (end === 'docx' && bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_word')
   if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return /^(?:zip|imscc)$/.test(end) || isPackage(bytes) ? 'qti' : zipFormat(end, bytes)
+  if (isZip) return /^(?:zip|imscc)$/.test(end) || isPackage(bytes) ? 'qti' : zipFormat(end, bytes)
   if (end === 'docx') throw new Refusal('not_docx')
   if (end === 'xlsx') throw new Refusal('not_xlsx')
   if (end === 'xml') return formatOfXml(bytes)

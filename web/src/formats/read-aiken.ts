@@ -21,6 +21,12 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
   const questions: FoundQuestion[] = []
   const problems: Problem[] = []
   let open: Open = newQuestion(1)
+  /** Where each question begins and ends, the ones that could not be read too; lines from 1. */
+  const spans: { readonly from: number; readonly to: number }[] = []
+  const end = (line: number): void => {
+    spans.push({ from: (spans.at(-1)?.to ?? 0) + 1, to: line })
+    open = newQuestion(line + 1)
+  }
   const report = (line: number, code: Problem['code'], text = ''): void =>
     void problems.push({ row: line, column: null, code, level: 'error', params: { text: text.slice(0, 80) } })
   const lines = text.split('\n')
@@ -33,17 +39,17 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
       // A blank line ends what has no answer yet, unless it only stands between the question and its first option.
       if (open.options.length > 0 || (open.stem.length > 0 && !isOption(nextLine(lines, i)))) {
         report(open.line, 'aiken_no_answer', open.stem[0])
-        open = newQuestion(line + 1)
+        end(line)
       }
     } else if (/^ANSWER\s*:/i.test(said) && answer === null) {
       report(line, 'aiken_line', said)
-      open = newQuestion(line + 1)
+      end(line)
     } else if (answer !== null) {
       const letter = (answer[1] ?? '').toLowerCase()
       if (open.stem.length === 0 || open.options.length < 2 || letter.charCodeAt(0) - 97 >= open.options.length)
         report(line, 'aiken_line', said)
       else if (!open.isFaulty) questions.push({ row: open.line, question: questionOf(open, letter, options) })
-      open = newQuestion(line + 1)
+      end(line)
     } else if (option !== null && open.stem.length > 0 && isNext(option[1] ?? '', open)) open.options.push(option[2] ?? '')
     else if (open.options.length > 0) {
       open.isFaulty = true
@@ -55,17 +61,16 @@ export function readAiken(bytes: Uint8Array, options: ParseOptions): UploadTable
     if (questions.length > UPLOAD_LIMITS.rows) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
   }
   if (open.stem.length > 0) report(open.line, 'aiken_no_answer', open.stem[0])
+  end(lines.length)
   if (questions.length === 0 && problems.length === 0) throw new Refusal('empty')
-  const places = [...new Set([...questions, ...problems].flatMap(({ row }) => row ?? []))].toSorted((a, b) => a - b)
-  const sources = new Map(
-    places.map((line, i) => [
-      line,
-      lines
-        .slice(line - 1, (places[i + 1] ?? lines.length + 1) - 1)
-        .join('\n')
-        .trim(),
-    ]),
-  )
+  const textOf = (line: number): string => {
+    const span = spans.find(({ to }) => to >= line)
+    return lines
+      .slice((span?.from ?? line) - 1, span?.to ?? line)
+      .join('\n')
+      .trim()
+  }
+  const sources = new Map([...questions, ...problems].flatMap(({ row }) => (row === null ? [] : [[row, textOf(row)] as const])))
   return questionTable(questions, { unit: 'line', problems, sources })
 }
 

@@ -51,9 +51,14 @@ export function sheetTable(records: readonly (readonly string[])[], problems: re
   }
 }
 
-/** Whichever stands most often in the first line. */
+/** What parts a line of the first ten into known headers; where none does, whichever stands most often in the first line. */
 function delimiterOf(text: string): string {
-  const line = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (mark: string) => line.split(mark).length
-  return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const lines = text.slice(0, 64 * 1024).split(/\r\n?|\n/, 10)
+  const tried = lines.flatMap((line, at) =>
+    ['\t', ';', ','].map((mark) => {
+      const cells = line.split(mark)
+      return { mark, at, count: cells.length, score: headerScore(cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))) }
+    }),
+  )
+  return tried.toSorted((a, b) => b.score - a.score || a.at - b.at || b.count - a.count)[0]?.mark ?? ','
 }

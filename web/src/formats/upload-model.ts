@@ -131,6 +131,7 @@ export type ProblemCode =
   | 'processing_long'
   | 'interactions_joint'
   | 'file_lost'
+  | 'file_not_kept'
   | 'units_lost'
   | 'text_dropped'
   | 'language_lost'
@@ -176,14 +177,17 @@ export type RefusalCode =
   | 'unsafe_paths'
 
 export const UPLOAD_LIMITS = {
+  /** Of a file that is no zip. */
   fileBytes: 10 * 1024 * 1024,
+  /** Of a zip: a package, a workbook or a document with its pictures. */
+  zipBytes: 40 * 1024 * 1024,
   rows: 5_000,
   columns: 500,
   cell: 20_000,
   /** What a text of a file may hold before its marks are read; one that is longer cannot come down to a cell. */
   markup: 100_000,
-  /** What all parts of an .xlsx may come to when unpacked. */
-  unpackedBytes: 64 * 1024 * 1024,
+  /** What all parts of a zip may come to when unpacked. */
+  unpackedBytes: 160 * 1024 * 1024,
   pictureBytes: 512 * 1024,
 } as const
 

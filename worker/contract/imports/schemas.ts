@@ -21,6 +21,13 @@ export const beginUploadRequest = z.strictObject({
     mapping: z.array(z.nullable(z.string().check(z.maxLength(80)))).check(z.maxLength(500)),
     subject: z.string().check(z.maxLength(200)),
     topic: z.string().check(z.maxLength(200)),
+    /** Of a file that is too large to be kept: its size in bytes and its SHA-256 in hex. */
+    file: z.optional(
+      z.strictObject({
+        bytes: z.int().check(z.minimum(1), z.maximum(100 * 1024 * 1024)),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a hash')),
+      }),
+    ),
   }),
 })
 export type BeginUploadRequest = z.infer<typeof beginUploadRequest>

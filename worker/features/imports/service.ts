@@ -11,7 +11,8 @@ const ROWS = 50
 /** Begins a run, or finds the one that the same order began. Errors: conflict, where the id is another file's. */
 export async function beginUpload(db: D1Database, order: BeginUploadRequest, actor: Actor, now: number): Promise<UploadRun> {
   const found = await findRun(db, order.id)
-  if (found === null) await beginRun(db, order, stepEntry(order.id, 'begin', actor, now, { fileName: order.fileName, total: order.total }))
+  const { fileName, total, settings } = order
+  if (found === null) await beginRun(db, order, stepEntry(order.id, 'begin', actor, now, { fileName, total, file: settings.file }))
   const run = await runOf(db, order.id)
   if (run.fileName !== order.fileName || run.format !== order.format) throw new AppError('conflict')
   return run

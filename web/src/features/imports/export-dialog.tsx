@@ -10,6 +10,7 @@ import { Field, FieldGroup } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { fetchExport } from './fetch-export.ts'
+import { newUploadThread } from './engine/new-upload-thread.ts'
 import { UploadEngine } from './engine/upload-engine.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#web/formats/format-of-file.ts'
 import type { Written } from '#web/formats/written.ts'
@@ -53,7 +54,7 @@ export function ExportDialog({ open, onClose, ids }: ExportDialogProps) {
     setError(null)
     setWritten(null)
     setFetched(0)
-    const engine = new UploadEngine(_id)
+    const engine = new UploadEngine(_id, newUploadThread)
     try {
       const one = scope === 'topic' ? { topic: name.trim() } : scope === 'test' ? { test: name.trim() } : {}
       const found = await fetchExport(ids === undefined ? one : { ids }, WITH_PICTURES.has(format), setFetched, stop.signal)

@@ -3,11 +3,14 @@ import { useRef, useState, type DragEvent } from 'react'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { UPLOAD_LIMITS } from '#web/formats/upload-model.ts'
 import type { GivenFile } from './engine/upload-state.ts'
 
 const ACCEPT = '.xlsx,.xlsm,.xls,.docx,.docm,.doc,.csv,.tsv,.txt,.gift,.aiken,.json,.xml,.html,.htm,.zip,.imscc,.png,.jpg,.jpeg,.webp,.gif'
-/** What a page may reasonably hold; the worker refuses a sheet over 10 MB by name. */
+/** What a page may reasonably hold; the worker refuses a file that is too large by its kind. */
 const MOST_BYTES = 64 * 1024 * 1024
+/** One byte over the largest file that is read is enough for the worker to say so. */
+const MOST_OF_A_FILE = UPLOAD_LIMITS.zipBytes + 1
 
 /** A place to drop the file and the pictures it names; a button for those who choose. */
 export function FileDrop({ busy, onFiles }: { readonly busy: boolean; readonly onFiles: (files: readonly GivenFile[]) => void }) {
@@ -18,8 +21,7 @@ export function FileDrop({ busy, onFiles }: { readonly busy: boolean; readonly o
     const given: GivenFile[] = []
     for (const file of files) {
       bytes += file.size
-      // One byte over the worker's limit is enough for it to say so.
-      const part = bytes > MOST_BYTES || file.size > 11 * 1024 * 1024 ? file.slice(0, 11 * 1024 * 1024) : file
+      const part = bytes > MOST_BYTES || file.size > MOST_OF_A_FILE ? file.slice(0, MOST_OF_A_FILE) : file
       given.push({ name: file.name, bytes: new Uint8Array(await part.arrayBuffer()) })
     }
     if (given.length > 0) onFiles(given)

@@ -66,7 +66,11 @@ export function UploadPage() {
         hasColumns={overview === null || isSheet(overview.state.format)}
         hasProblems={(view?.rowsWith.error ?? 0) > 0}
       />
-      <StoppedNote error={upload.screen.error} onWestern={() => void upload.openWestern()} />
+      <StoppedNote
+        error={upload.screen.error}
+        onWestern={() => void upload.openWestern()}
+        again={phase === 'start' ? again(upload) : null}
+      />
       <Step upload={upload} row={row} onRow={onRow} pasted={pasted} onPasted={setPasted} />
       {(phase === 'start' || phase === 'done') && <RunsList key={phase} />}
       <ExportDialog open={isExporting} onClose={() => setExporting(false)} />
@@ -94,6 +98,12 @@ export function UploadPage() {
       </Dialog>
     </div>
   )
+}
+
+/** Reading the chosen file once more; null where none was chosen since the page opened. */
+function again(upload: Upload): { readonly name: string; readonly onPress: () => void } | null {
+  const [name] = upload.chosen()
+  return name === undefined ? null : { name, onPress: () => void upload.openAgain() }
 }
 
 interface StepProps {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
+import { newUploadThread } from './engine/new-upload-thread.ts'
 import { UploadEngine } from './engine/upload-engine.ts'
 import { failedRowsOf } from './failed-file-of.ts'
 import type { GivenFile, UploadOverview, UploadState, UploadView } from './engine/upload-state.ts'
@@ -37,7 +38,7 @@ const AGAIN_MS = 4_000
 
 /** One upload from file to report. The worker holds it; this asks it for the next batch and carries that to the server. */
 export function useUpload(account: string) {
-  const [engine] = useState(() => new UploadEngine(account))
+  const [engine] = useState(() => new UploadEngine(account, newUploadThread))
   const [screen, setScreen] = useState(NOTHING)
   const stop = useRef<AbortController | null>(null)
   const given = useRef<readonly GivenFile[]>([])
@@ -177,6 +178,9 @@ export function useUpload(account: string) {
     mends,
     /** The same file once more, as what it was said to be. */
     openWestern: () => open(given.current, 'windows-1252'),
+    /** The files that were chosen last, once more: they stay chosen where reading them was stopped. */
+    openAgain: () => open(given.current, null),
+    chosen: () => given.current.map(({ name }) => name),
     open: (files: readonly GivenFile[]) => open(files, null),
     choose: (choices: Partial<Pick<UploadState, 'mapping' | 'settings' | 'language' | 'encoding' | 'sheet'>>) =>
       engine.ask('choose', [choices]).then(
@@ -207,6 +211,7 @@ export function useUpload(account: string) {
         async (signal) => {
           const { rows, state } = overview
           const { runId, fileName, format, mapping, settings } = state
+          const original = await engine.ask('original', [])
           await patiently(
             () =>
               beginRun({
@@ -214,17 +219,22 @@ export function useUpload(account: string) {
                 fileName,
                 format,
                 total: Math.max(1, rows),
-                settings: { mapping: [...mapping], subject: settings.subject, topic: settings.topic },
+                settings: {
+                  mapping: [...mapping],
+                  subject: settings.subject,
+                  topic: settings.topic,
+                  ...(original.kind === 'checksum' && { file: { bytes: original.bytes, sha256: original.sha256 } }),
+                },
               }),
             signal,
             (isWaiting) => show({ isWaiting }),
           )
-          const file = await engine.ask('file', [])
-          await patiently(
-            () => putRunFile(runId, file),
-            signal,
-            (isWaiting) => show({ isWaiting }),
-          )
+          if (original.kind === 'whole')
+            await patiently(
+              () => putRunFile(runId, original.file),
+              signal,
+              (isWaiting) => show({ isWaiting }),
+            )
           await engine.ask('setStage', ['committing'])
           show({ progress: { done: 0, of: ready } })
           await nameAll(signal)

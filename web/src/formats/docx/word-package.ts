@@ -1,4 +1,4 @@
-import { Refusal } from '../upload-model.ts'
+import { Refusal, UPLOAD_LIMITS } from '../upload-model.ts'
 import { readRelations, relationsOf } from '../xlsx/drawings.ts'
 import { xmlTree, type XmlElement } from '../xml/xml-tree.ts'
 import { unzipCapped } from '../zip/capped-unzip.ts'
@@ -18,11 +18,9 @@ export interface WordPackage {
   readonly media: (relation: string) => { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
 }
 
-const MOST_BYTES = 160 * 1024 * 1024
-
 /** Opens a `.docx`. Throws a `Refusal` where it is none, holds macros or is too much of one. External targets are never fetched. */
 export function openWordPackage(bytes: Uint8Array<ArrayBuffer>): WordPackage {
-  const parts = unzipCapped(bytes, (name) => !/(?:^|\/)(?:fonts|theme|customXml)\//i.test(name), MOST_BYTES)
+  const parts = unzipCapped(bytes, (name) => !/(?:^|\/)(?:fonts|theme|customXml)\//i.test(name), UPLOAD_LIMITS.unpackedBytes)
   for (const name of parts.keys()) if (/^(?:[a-z]:|[\\/])|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(name)) throw new Refusal('broken_zip')
   const textOfPart = (name: string): string | undefined => {
     const part = parts.get(name)

@@ -7,6 +7,7 @@ import { readCellStyles } from './cell-styles.ts'
 import { readDrawing, readRelations, relationsOf } from './drawings.ts'
 import { readRichText, type CellText } from './rich-text.ts'
 import { readSheetCells, type SheetCells } from './sheet-cells.ts'
+import { matchedTokens } from '../xml/matched-tokens.ts'
 import { attribute, xmlTokens } from '../xml/xml-tokens.ts'
 
 type Parts = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -150,7 +151,7 @@ async function picturesOf(parts: Parts, sheet: string, problems: Problem[]): Pro
 function readStrings(xml: string | undefined): CellText[] {
   if (xml === undefined) return []
   const strings: CellText[] = []
-  const tokens = xmlTokens(xml)
+  const tokens = matchedTokens(xml, 'not_xlsx')
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
     const token = next.value
     if (token.kind === 'open' && token.name === 'si') strings.push(token.isEmpty ? { text: '', lost: false } : readRichText(tokens, 'si'))

@@ -1,7 +1,8 @@
 import { Refusal, UPLOAD_LIMITS, type Problem } from '../upload-model.ts'
 import type { NumberLook } from './cell-styles.ts'
 import { readRichText, unescapedCharacters, type CellText } from './rich-text.ts'
-import { attribute, xmlTokens, type XmlToken } from '../xml/xml-tokens.ts'
+import { matchedTokens } from '../xml/matched-tokens.ts'
+import { attribute, type XmlToken } from '../xml/xml-tokens.ts'
 
 export interface SheetCells {
   /** By row, from 1, then by column, from 0. */
@@ -19,11 +20,14 @@ interface Cell {
   inline: CellText | null
 }
 
-/** The values of a sheet as texts. A formula gives its value; errors, dates made of fractions and merged cells are reported. */
+/**
+ * The values of a sheet as texts. A formula gives its value; errors, dates made of fractions and merged cells are reported. Throws `not_xlsx`
+ * where tags do not match or two cells have one place, so that a damaged sheet is never read in part.
+ */
 export function readSheetCells(xml: string, strings: readonly CellText[], looks: readonly NumberLook[]): SheetCells {
   const rows = new Map<number, Map<number, string>>()
   const problems: Problem[] = []
-  const tokens = xmlTokens(xml)
+  const tokens = matchedTokens(xml, 'not_xlsx')
   let row = 0
   let column = -1
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
@@ -31,6 +35,7 @@ export function readSheetCells(xml: string, strings: readonly CellText[], looks:
     if (token.kind !== 'open') continue
     if (token.name === 'row') {
       row = Number(attribute(token.attributes, 'r') ?? row + 1)
+      if (!Number.isInteger(row) || row < 1) throw new Refusal('not_xlsx')
       column = -1
       if (rows.size > UPLOAD_LIMITS.rows + 10) throw new Refusal('too_many_rows', { most: String(UPLOAD_LIMITS.rows) })
     } else if (token.name === 'mergeCell') problems.push(...merged(attribute(token.attributes, 'ref') ?? ''))
@@ -44,6 +49,7 @@ export function readSheetCells(xml: string, strings: readonly CellText[], looks:
       if (text.length > UPLOAD_LIMITS.cell) throw new Refusal('cell_too_long', { row: String(row), most: String(UPLOAD_LIMITS.cell) })
       if (text.trim() === '') continue
       const cells = rows.get(row) ?? new Map<number, string>()
+      if (cells.has(column)) throw new Refusal('not_xlsx')
       cells.set(column, text)
       rows.set(row, cells)
     }
@@ -79,7 +85,7 @@ type Report = (code: Problem['code'], level: Problem['level'], params?: Problem[
 
 function textOf(cell: Cell, strings: readonly CellText[], looks: readonly NumberLook[], report: Report): string {
   const { type, value } = cell
-  if (type === 's' || type === 'inlineStr') {
+  if (type === 's' || type === 'inlineStr' || (value === '' && cell.inline !== null)) {
     const found = type === 's' ? strings[Number(value)] : cell.inline
     if (found?.lost === true) report('format_lost', 'warning')
     return found?.text ?? ''
@@ -114,7 +120,11 @@ const shown = (number: number): string => {
     : rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-const dayOf = (serial: number): string => new Date(Math.round((serial - 25_569) * 86_400_000)).toISOString().slice(0, 10)
+/** A number that is no day of any calendar stays one. */
+function dayOf(serial: number): string {
+  const time = Math.round((serial - 25_569) * 86_400_000)
+  return Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().slice(0, 10) : shown(serial)
+}
 
 function merged(reference: string): Problem[] {
   const [from = '', to = from] = reference.split(':')

@@ -3,6 +3,7 @@ import { pictureOf } from '#web/formats/picture-file.ts'
 import { readUpload, type ReadUpload } from '#web/formats/read-upload.ts'
 import { Refusal, type Picture, type Problem } from '#web/formats/upload-model.ts'
 import { fitPicture } from '#web/formats/fit-picture.ts'
+import { notKept } from './kept-original.ts'
 import type { GivenFile, UploadState } from './upload-state.ts'
 
 /** A file that was read, with the pictures in it and those dropped along. */
@@ -29,7 +30,7 @@ export async function openFile(state: UploadState, files: readonly GivenFile[]):
     ...(sheet !== null && { sheet }),
   })
   if (table.rows.length === 0 && table.problems.length === 0) throw new Refusal('empty')
-  const problems = [...table.problems]
+  const problems = [...notKept(main), ...table.problems]
   const pictures = new Map<string, Picture>()
   const named = new Map<string, Picture>()
   const tooLarge = (name: string): void =>

@@ -27,7 +27,7 @@ export const uploadCalls = (session: UploadSession, progress: (done: number, of:
   choose: session.choose.bind(session),
   check: () => session.check(progress),
   topicNames: async () => session.topicNames(),
-  file: async () => session.file(),
+  original: async () => session.original(),
   setTopics: async (...args: Parameters<UploadSession['setTopics']>) => session.setTopics(...args),
   nextBatch: session.nextBatch.bind(session),
   setResults: session.setResults.bind(session),

@@ -1,11 +1,8 @@
-import { trustedWorkerUrl } from '#web/ui/trusted-types.ts'
 import { Refusal } from '#web/formats/upload-model.ts'
 import type { UploadCalls, WorkerMessage, WorkerOrder } from './upload-calls.ts'
-// oxlint-disable-next-line import/default -- the build gives the worker's address
-import workerUrl from './upload-worker.ts?worker&url'
 
 /** A worker that says nothing for this long is stuck. */
-const SILENCE_MS = 30_000
+export const SILENCE_MS = 60_000
 
 /** The worker did not come back: it was stopped, and what it kept is still on the device. */
 export class EngineStopped extends Error {
@@ -21,15 +18,20 @@ interface Waiting {
 
 type Answer<Call extends keyof UploadCalls> = Awaited<ReturnType<UploadCalls[Call]>>
 
+/** What the engine needs of a worker. */
+export type UploadThread = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
 /** The page's end of the upload's worker. One that dies or falls silent is ended with a clear error, and the next order starts another. */
 export class UploadEngine {
   readonly #account: string
-  #worker: Worker | null = null
+  readonly #begin: (account: string) => UploadThread
+  #worker: UploadThread | null = null
   #last = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  constructor(account: string) {
+  constructor(account: string, begin: (account: string) => UploadThread) {
     this.#account = account
+    this.#begin = begin
   }
 
   ask<Call extends keyof UploadCalls>(
@@ -60,9 +62,9 @@ export class UploadEngine {
 
   #alarm = (): ReturnType<typeof setTimeout> => setTimeout(() => this.stop(), SILENCE_MS)
 
-  #started(): Worker {
+  #started(): UploadThread {
     if (this.#worker !== null) return this.#worker
-    const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: this.#account })
+    const worker = this.#begin(this.#account)
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => this.#hear(data))
     worker.addEventListener('error', () => this.stop())
     this.#worker = worker

@@ -11,6 +11,7 @@ import { failedFile } from './failed-file.ts'
 import { overviewOf, textGuess } from './file-overview.ts'
 import { fileProblems } from './file-problems.ts'
 import type { SessionStore } from './keep-session.ts'
+import { keptOriginal, type KeptOriginal } from './kept-original.ts'
 import { legacyCells } from './legacy-cells.ts'
 import { withMends, withoutLast, type CellEdit } from './mends.ts'
 import { guessMapping, openFile, type OpenedFile } from './opened-file.ts'
@@ -113,15 +114,12 @@ export class UploadSession {
     for (const topic of topics) this.#topics.set(topicKey(topic.subject, topic.topic), topic)
   }
 
-  /** The file as it came, to be kept with its run. */
-  file(): Blob {
+  /** What is kept of the file with its run. */
+  original(): Promise<KeptOriginal> {
     const { fileName } = this.#now()
-    return new Blob(
-      this.#opened()
-        .files.filter(({ name }) => name === fileName)
-        .map(({ bytes }) => bytes),
-      { type: 'application/octet-stream' },
-    )
+    const file = this.#opened().files.find(({ name }) => name === fileName)
+    if (file === undefined) throw new NotOpen()
+    return keptOriginal(file)
   }
 
   /** The next rows to send; null where none is left. */

@@ -98,15 +98,24 @@ const placesOf = ({ rows, problems }: ReadUpload): ReadonlySet<number> =>
 /** A broken file is split at its items as far as they can be told apart: the tags of what is told as broken say nothing. */
 const isToldBroken = ({ problems }: ReadUpload): boolean => problems.some(({ code }) => code === 'xml_broken' || code === 'ledger_differs')
 
-/** Records of comma-separated values; "" for one that holds nothing. */
+/** Records of separated values; "" for one that holds nothing. A quotation mark opens a cell only at its start. */
 function recordsOf(text: string): string[] {
-  const records = ['']
+  const content = linesOf(text).join('\n')
+  const count = (mark: string): number => content.split(mark).length
+  const [mark = ','] = ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))
+  const records: string[] = []
+  let from = 0
   let isQuoted = false
-  for (const letter of linesOf(text).join('\n')) {
-    if (letter === '"') isQuoted = !isQuoted
-    if (letter === '\n' && !isQuoted) records.push('')
-    else records[records.length - 1] += letter
+  for (let at = 0; at < content.length; at++) {
+    const letter = content[at]
+    if (isQuoted && letter === '"' && content[at + 1] === '"') at++
+    else if (letter === '"' && (isQuoted || at === from || content[at - 1] === mark)) isQuoted = !isQuoted
+    else if (letter === '\n' && !isQuoted) {
+      records.push(content.slice(from, at))
+      from = at + 1
+    }
   }
+  records.push(content.slice(from))
   return records.map((record) => (/^[\s,;"]*$/.test(record) ? '' : record))
 }
 

@@ -80,6 +80,8 @@ test.describe('the profile', () => {
     const page = await pageWith(await newSessionOf('offline-profile@learners.example'))
     await page.goto('/user/profile')
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+    // Its script would be asked for while the network is away, and the browser says so.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await context.setOffline(true)
     await page.getByLabel('Name', { exact: true }).fill('Typed without a network')
     await expect(page.getByText('Not saved yet. What you entered is still here.')).toBeVisible()

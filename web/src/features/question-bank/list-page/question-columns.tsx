@@ -24,7 +24,7 @@ export const questionColumns = (): ListColumn<BankRow>[] => [
           className="line-clamp-2 text-primary underline"
         >
           {row.html.includes('<math') ? (
-            <RichHtml html={row.html} lang={row.language} className="[&_img]:hidden [&_p]:inline" />
+            <RichHtml html={row.html} lang={row.language} className="[&_img]:hidden [&_math]:overflow-hidden! [&_p]:inline" />
           ) : (
             row.excerpt
           )}

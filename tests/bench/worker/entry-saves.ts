@@ -23,8 +23,8 @@ let counting: Env | null = null
 function withLimitInMemory(env: Env): Env {
   if (counting === null || known !== env) {
     known = env
-    // The bindings stay where they are: an environment cannot be copied.
-    counting = Object.create(env, { LIMIT_SAVE: { value: LIMIT_SAVE } }) as Env
+    // With settings of its own: the keys of tokens are found by going through them.
+    counting = { ...env, LIMIT_SAVE }
   }
   return counting
 }

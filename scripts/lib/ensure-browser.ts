@@ -7,6 +7,16 @@ import { stop } from './stop.ts'
 export const CHROMIUM = '/usr/bin/chromium'
 /** The same engine without the parts that draw a window: less work for each page, so the flows of `npm test` take it where it is installed. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+/** How it is started: nothing of it asks the network by itself, and it runs as root in a container. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const TAMIL_FONT = '/usr/share/fonts/truetype/noto/NotoSansTamil-Regular.ttf'
 
 /** The browser that the flows run in. */

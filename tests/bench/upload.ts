@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
@@ -11,15 +11,6 @@ import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
 
 const ROWS = 3_000
 const LONGEST_TASK_MS = 200
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Prints time, longest task of the page and memory; throws where a task of the page was longer than 200 ms. */
 export async function benchUpload(): Promise<void> {
@@ -29,7 +20,7 @@ export async function benchUpload(): Promise<void> {
   rmSync(place.folder, { recursive: true, force: true })
   await buildSite()
   const site = await startLocalSite(place)
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
   try {
     const page = await browser.newPage()
     const { token, returnTo: _returnTo, ...user } = await signIn(place.origin, { sub: 'persona-admin' })

@@ -1,16 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { flowsBrowser } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM_FLAGS, flowsBrowser } from '#scripts/lib/ensure-browser.ts'
 import { E2E_PLACE } from './support/place.ts'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Whole flows in Chromium at the two sizes of the budget, against a local site with the demo content. */
 export default defineConfig({
@@ -27,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: E2E_PLACE.origin,
     headless: true,
-    launchOptions: { executablePath: flowsBrowser(), args: FLAGS },
+    launchOptions: { executablePath: flowsBrowser(), args: [...CHROMIUM_FLAGS] },
     // A quarter of the time of a flow went into files that its service worker puts on the device; the flows that need one allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',

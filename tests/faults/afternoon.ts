@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import type { TestKeys } from '#contract/key-corrections/schemas.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
@@ -40,7 +40,7 @@ export async function proveAfternoon(): Promise<boolean> {
   rmSync(place.folder, { recursive: true, force: true })
   await buildSite()
   const site = await startLocalSite(place)
-  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...CHROMIUM_FLAGS] })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const { returnTo: _returnTo, ...user } = await signIn(place.origin, { sub: 'persona-admin' })

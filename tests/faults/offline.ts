@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import type { SessionUser } from '#contract/auth/schemas.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { placeAt } from '#scripts/lib/place.ts'
@@ -16,15 +16,6 @@ import { type ProofRandom, proofRandom } from './support/random.ts'
 
 const ANSWERS = 60
 const TEN_MINUTES = 10 * 60_000
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 interface OfflineFigures {
   runs: number
@@ -112,7 +103,7 @@ async function takeOffline(
 async function open(profile: string, user: SessionUser, memoryOnly: boolean): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
-    args: FLAGS,
+    args: [...CHROMIUM_FLAGS],
     headless: true,
     viewport: { width: 1280, height: 800 },
   })

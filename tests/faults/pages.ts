@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { ADDRESSES } from './pages/addresses.ts'
@@ -15,15 +15,6 @@ const PORT = 8827
 const DEV_TOOLS = 8829
 /** Of three visits the middle one counts where the first is too slow: other work on the machine slows one down, not two. */
 const VISITS = 3
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 interface Judged {
   readonly address: string
@@ -46,7 +37,7 @@ export async function provePages(): Promise<boolean> {
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     headless: true,
-    args: [...FLAGS, `--remote-debugging-port=${DEV_TOOLS}`],
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEV_TOOLS}`],
   })
   try {
     console.log('public pages, first visit at 1.6 Mbit/s, 150 ms, half a processor, 360 px (local site behind gzip, no brotli, no edge):')

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
 import type { SessionUser } from '#contract/auth/schemas.ts'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { newLearner, signInto, testIdOf } from '../e2e/support/learner.ts'
@@ -16,16 +16,7 @@ const BARS = { firstPaint: 1_500, cold: 4_500, again: 2_500, shift: 0.001 }
 const PORT = 8837
 /** Where the pages are opened: nobody signed the certificate, so the browser is told to take any. */
 const PAGES = `https://localhost:${PORT + 11}`
-const FLAGS = [
-  '--no-sandbox',
-  '--ignore-certificate-errors',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const FLAGS = [...CHROMIUM_FLAGS, '--ignore-certificate-errors']
 /** Of three visits the middle one counts where the first is too slow: other work on the machine slows one down, not two. */
 const VISITS = 3
 

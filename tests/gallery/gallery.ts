@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { PATHS } from '#scripts/lib/paths.ts'
 import { placeAt } from '#scripts/lib/place.ts'
@@ -14,7 +14,6 @@ import { COLOURS, LANGUAGES, SCREENS, SIZES, type View } from './screens.ts'
 
 const PORT = Number(process.env['PORT'] ?? 8847)
 const FOLDER = join(PATHS.root, 'gallery')
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
 /** Of what there are pictures; null is of all. */
 export interface Choice {
@@ -38,7 +37,7 @@ export async function takeGallery(choice: Choice): Promise<readonly string[]> {
   mkdirSync(FOLDER, { recursive: true })
   await buildSite()
   const site = await startLocalSite(place)
-  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: FLAGS })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...CHROMIUM_FLAGS] })
   try {
     console.log('Preparing a learner, results and a leaderboard.')
     const data = await prepare(place.origin)

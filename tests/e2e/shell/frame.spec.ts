@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { holdNext } from '../support/hold-next.ts'
 
 /** Where the bar ends and how wide the sidebar is: in the frame of the first HTML, or in the page that takes its place. */
 const measuresOf = (page: Page, bar: string, side: string) =>
@@ -59,4 +60,20 @@ test('a frame that is 8 px off would be noticed', { tag: '@once' }, async ({ sig
   const right = await framed(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('#frame header')?.style.setProperty('height', 'calc(4rem + 1px)'))
   expect(await framed(page)).not.toEqual(right)
+})
+
+test('what is not part of the first screen waits until nothing of it is on its way', { tag: '@once' }, async ({ signedInPage }) => {
+  const page = await signedInPage('learner')
+  const letGo = await holdNext(page, 'GET', '/api/me/attempts')
+  await page.goto('/user/attempted-tests')
+  const loading = page.locator('[data-loading]')
+  await expect(loading.first()).toBeVisible()
+  // Longer than a page has to itself in any case.
+  await page.waitForTimeout(2_500)
+  await expect(loading.first()).toBeVisible()
+  const bell = page.getByRole('button', { name: /notification/i })
+  await expect(bell).toHaveCount(0)
+  await letGo()
+  await expect(bell).toBeVisible()
+  await expect(loading).toHaveCount(0)
 })

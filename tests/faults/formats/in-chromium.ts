@@ -3,22 +3,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildSite } from '#scripts/lib/build-site.ts'
-import { CHROMIUM } from '#scripts/lib/ensure-browser.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from '#scripts/lib/ensure-browser.ts'
 import { startLocalSite } from '#scripts/lib/local-site.ts'
 import { placeAt } from '#scripts/lib/place.ts'
 import { signIn } from '#scripts/lib/sign-in.ts'
 import { signInto } from '../../e2e/support/learner.ts'
 import { DOCUMENT, largeDocument, largeSheet, SHEET_QUESTIONS } from './large-files.ts'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 interface Bar {
   readonly what: string
@@ -36,7 +26,7 @@ export async function proveInChromium(port: number): Promise<boolean> {
   rmSync(place.folder, { recursive: true, force: true })
   await buildSite()
   const site = await startLocalSite(place)
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
   try {
     const admin = await signIn(place.origin, { sub: 'persona-admin' })
     // Each file in a browser of its own, that holds nothing of the other.

@@ -1,14 +1,11 @@
 import { Bell } from 'lucide-react'
-import { useAtRest } from '#web/lib/use-at-rest.ts'
-import { useLateModule } from '#web/lib/use-late-module.ts'
+import { useModuleAtRest } from '#web/lib/use-module-at-rest.ts'
 
 const loadBell = () => import('#web/features/notifications/notification-bell.tsx')
 
 /** The bell; until its code is there, its outline in its place. */
-export const BellMount = () => (useAtRest() ? <BellWhenThere /> : <BellOutline />)
-
-function BellWhenThere() {
-  const late = useLateModule(loadBell)
+export function BellMount() {
+  const late = useModuleAtRest(loadBell)
   return late ? <late.NotificationBell /> : <BellOutline />
 }
 

@@ -8,8 +8,7 @@ import { OfflineBanner } from '#web/errors/offline-banner.tsx'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { lateComponent } from '#web/lib/late-component.tsx'
-import { useAtRest } from '#web/lib/use-at-rest.ts'
-import { useLateModule } from '#web/lib/use-late-module.ts'
+import { useModuleAtRest } from '#web/lib/use-module-at-rest.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,7 +29,6 @@ const route = getRouteApi('/test-solution/$testId')
 /** What is only printed; null until the page is there, or printing is asked for. */
 let printed: typeof import('./printed-solutions.tsx') | null = null
 const loadPrinted = async () => (printed = await import('./printed-solutions.tsx'))
-const nothingYet = () => Promise.resolve(null)
 const ReviewKeysDialog = lateComponent(async () => (await import('./review-keys-dialog.tsx')).ReviewKeysDialog)
 
 /** The solutions of a test: filters, a strip of questions, one question with its answer. The address holds what is shown. */
@@ -41,7 +39,7 @@ export function SolutionPage() {
   const [areKeysShown, setKeysShown] = useState(false)
   const state = useReview(testId, search.attempt, search.language)
   const { isPrinting } = usePrinting(loadPrinted)
-  useLateModule<unknown>(useAtRest() ? loadPrinted : nothingYet)
+  useModuleAtRest(loadPrinted)
   const go = (to: SolutionSearch, replace = false) =>
     void navigate({ to: '/test-solution/$testId', params: { testId }, search: to, replace, resetScroll: false })
   const title = state.kind === 'ready' ? localize(state.review.response.title, locale) : null

@@ -1,18 +1,18 @@
 import { unitOf } from '#domain/marking/marks.ts'
-import { useAtRest } from '#web/lib/use-at-rest.ts'
-import { useLateModule } from '#web/lib/use-late-module.ts'
+import { useModuleAtRest } from '#web/lib/use-module-at-rest.ts'
 import { HiddenQuestions } from '../analysis/hidden-questions.tsx'
 import { NextSteps } from '../analysis/next-steps.tsx'
 import { Scorecard } from '../analysis/scorecard.tsx'
 import { SectionCards } from '../analysis/section-cards.tsx'
 import type { TabProps } from '../analysis/tab-props.ts'
 
+/** What stands below the first screens: nobody waits for a score because of it. */
 const loadAfterwards = () => import('./score-afterwards.tsx')
 
 /** What the score is made of, what to do next, and the result to take along. */
 export function Tab(props: TabProps) {
   const { analysis, at, facts, topics } = props
-  const later = useAfterwards()
+  const later = useModuleAtRest(loadAfterwards)
   return (
     <div className="ana-tab">
       <div className="ana-two">
@@ -45,8 +45,3 @@ export function Tab(props: TabProps) {
     </div>
   )
 }
-
-/** What stands below the first screens comes when they are there: nobody waits for a score because of it. */
-const useAfterwards = () => useLateModule<Awaited<ReturnType<typeof loadAfterwards>> | null>(useAtRest() ? loadAfterwards : nothingYet)
-
-const nothingYet = () => Promise.resolve(null)

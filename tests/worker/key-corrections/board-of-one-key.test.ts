@@ -12,6 +12,7 @@ import { boardOf } from '#worker/platform/objects.ts'
 import { imported } from '#tests/worker/content/import-run.ts'
 import { nth, sampleBundle } from '#tests/worker/content/sample-bundle.ts'
 import { answerOf } from '#tests/worker/helpers/call.ts'
+import { jobToEnd } from '#tests/worker/helpers/job-to-end.ts'
 import { person, type Person } from '#tests/worker/helpers/people.ts'
 import { publishedSample, start, submit } from '#tests/worker/helpers/test-of.ts'
 
@@ -74,7 +75,7 @@ test('from the publishing of a key to the end of its regrade the board of a test
     const { standing: own } = await analysisOf(who, testId)
     expect([own.rank, own.percentile]).toEqual([null, null])
   }
-  while (await page(jobId));
+  await jobToEnd(jobId, { regrade: regradeStep })
   expect((await standing(24)).all).toMatchObject({ of: 3, above: 0, atOrBelow: 3, below: 1 })
   const ranks = await Promise.all([first, second, third].map(async (who) => (await analysisOf(who, testId)).standing.rank))
   expect(ranks).toEqual([3, 1, 1])
@@ -84,7 +85,7 @@ test('a decision that changes no mark leaves the board able to count on', async 
   const { testId } = await publishedSample()
   await taken(testId, 3)
   const jobId = await publishOnly(testId, 3)
-  while (await page(jobId));
+  await jobToEnd(jobId, { regrade: regradeStep })
   const next = await taken(testId, 3)
   await vi.waitFor(async () => expect((await analysisOf(next, testId)).standing).toMatchObject({ rank: 1, of: 2 }), { timeout: 20_000 })
 })

@@ -7,6 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { imported } from '#tests/worker/content/import-run.ts'
 import { choice } from '#tests/worker/content/sample-bundle.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { jobToEnd } from '#tests/worker/helpers/job-to-end.ts'
 import { auditOf, detailOf, sampleBank, save, withStem, type Bank } from './bank-calls.ts'
 
 /** More than two pages of free questions beside the four that a test holds. */
@@ -34,7 +35,7 @@ const order = (change: object, over: object = {}) =>
 const page = (jobId: string) => runPage(env, jobId, { bulkQuestions: bulkStep }, Date.now())
 
 async function finished(jobId: string): Promise<BulkDetail['counts']> {
-  while (await page(jobId));
+  await jobToEnd(jobId, { bulkQuestions: bulkStep })
   const job = await answerOf<{ state: string; detail: BulkDetail }>('GET', `/api/admin/jobs/${jobId}`, admin())
   expect(job.state).toBe('done')
   return job.detail.counts

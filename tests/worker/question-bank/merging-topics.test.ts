@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BankPage, MergePreview, TopicsResponse } from '#contract/question-bank/schemas.ts'
 import { mergedSkill, type TopicSkill } from '#domain/practice/merged-skill.ts'
 import { consumeInBackground } from '#worker/background-queues.ts'
-import { runPage } from '#worker/features/jobs/run-job.ts'
 import { CARRIED } from '#worker/features/question-bank/topics/merge-rows.sql.ts'
 import { mergeStep } from '#worker/features/question-bank/topics/merge-step.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { imported, run } from '#tests/worker/content/import-run.ts'
 import { sampleBundle } from '#tests/worker/content/sample-bundle.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
+import { jobToEnd } from '#tests/worker/helpers/job-to-end.ts'
 import { auditOf, detailOf, sampleBank, save, type Bank } from './bank-calls.ts'
 
 let bank: Bank
@@ -35,7 +35,7 @@ const preview = () => answerOf<MergePreview>('GET', `/api/admin/topics/${from}/m
 async function merged(): Promise<void> {
   const jobId = newId()
   expect((await order({ order: jobId })).status).toBe(200)
-  while (await runPage(env, jobId, { mergeTopics: mergeStep }, Date.now()));
+  await jobToEnd(jobId, { mergeTopics: mergeStep })
 }
 
 const skill = (userId: string, topicId: string, { theta, n, recent, lastDay }: TopicSkill) =>
@@ -126,9 +126,7 @@ describe('a merge', () => {
     ])
     const jobId = newId()
     await order({ order: jobId })
-    let pages = 0
-    while (await runPage(env, jobId, { mergeTopics: mergeStep }, Date.now())) pages++
-    expect(pages).toBeGreaterThan(13)
+    expect(await jobToEnd(jobId, { mergeTopics: mergeStep })).toBeGreaterThan(13)
     const job = await answerOf<{ state: string; done: number; total: number; detail: { carried: object } }>(
       'GET',
       `/api/admin/jobs/${jobId}`,

@@ -3,6 +3,7 @@ import type { RegradedResponse } from '#contract/jobs/schemas.ts'
 import { test } from '#worker/db/test-tables.ts'
 import { namedUnit, UNIT } from '#domain/marking/marks.ts'
 import type { PageCursor } from '#domain/text/page-cursor.ts'
+import type { Guard } from '#worker/db/audit.ts'
 import { job, regradedAttempt } from '#worker/db/authoring-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
@@ -26,6 +27,12 @@ export function listJobs(db: D1Database, target: string | null, after: PageCurso
 }
 
 const isRunning = eq(job.state, 'running')
+
+/** Holds while a running job stands where it was read. */
+export const standsAt = ({ id, cursor }: JobRow): Guard => ({
+  sql: "SELECT EXISTS (SELECT 1 FROM job WHERE id = ?1 AND cursor = ?2 AND state = 'running')",
+  binds: [id, cursor],
+})
 
 /** The place after a page. Moves only from where the page began, so that of two runners of one page one moves it. `now` ms UTC. */
 export function advanceStatement(db: D1Database, { id, cursor }: JobRow, page: JobPage, now: number): D1PreparedStatement {

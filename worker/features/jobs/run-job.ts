@@ -1,8 +1,8 @@
 import { guardedBatch } from '#worker/db/guarded-batch.ts'
-import type { JobMessage } from '#worker/db/job-rows.ts'
+import type { JobMessage, JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { JobSteps } from './job-page.ts'
-import { advanceStatement, findJob, findStalled, noteFault } from './queries.ts'
+import { advanceStatement, findJob, findStalled, noteFault, standsAt } from './queries.ts'
 
 /** After so many failures of one page in a row the job is given up, and waits for an admin. */
 const MOST_TRIES = 10
@@ -24,7 +24,10 @@ export async function consumeJobs(env: Env, batch: MessageBatch<JobMessage>, ste
   }
 }
 
-/** Does the next page of a job; says whether there is another. What the page writes and the job's place are one batch. */
+/**
+ * Does the next page of a job; says whether this runner has to send the one after it. What the page writes and the job's place are one
+ * batch, and only where the job still stands where the page began: of two runners of one page one writes, the other leaves the rest to it.
+ */
 export async function runPage(env: Env, jobId: string, steps: JobSteps, now: number): Promise<boolean> {
   const job = await findJob(env.DB, jobId)
   if (job === null || job.state !== 'running') return false
@@ -32,10 +35,19 @@ export async function runPage(env: Env, jobId: string, steps: JobSteps, now: num
   if (step === undefined) throw new Error(`no runner for the job kind ${job.kind}`)
   const page = await step(env, job, now)
   const advance = advanceStatement(env.DB, job, page, now)
-  const written = await guardedBatch(env.DB, { guard: null, writes: [...page.statements, advance], audit: page.audit ?? [] })
-  if (written === 'conflict') throw new Error(`a page of the job ${jobId} met a row that is there already`)
+  const written = await guardedBatch(env.DB, { guard: standsAt(job), writes: [...page.statements, advance], audit: page.audit ?? [] })
+  if (written === 'conflict') {
+    if (await hasMoved(env.DB, job)) return false
+    throw new Error(`a page of the job ${jobId} met a row that is there already`)
+  }
   await page.afterwards?.()
   return page.next !== null
+}
+
+/** Whether a job no longer stands where it was read: another runner has done its page, or an admin has stopped it. */
+async function hasMoved(db: D1Database, { id, cursor }: JobRow): Promise<boolean> {
+  const job = await findJob(db, id)
+  return job?.cursor !== cursor || job.state !== 'running'
 }
 
 /** How long a running job may lie still before the sweep sends it on. */

@@ -32,7 +32,7 @@ export const PLACE_BEFORE_PAGE: PlantedBug = {
   edits: [
     {
       file: 'worker/features/jobs/run-job.ts',
-      find: 'const written = await guardedBatch(env.DB, { guard: null, writes: [...page.statements, advance], audit: page.audit ?? [] })',
+      find: 'const written = await guardedBatch(env.DB, { guard: standsAt(job), writes: [...page.statements, advance], audit: page.audit ?? [] })',
       put: `await env.DB.batch([advance])
   await new Promise((go) => setTimeout(go, 60))
   const written =

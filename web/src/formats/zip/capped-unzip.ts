@@ -1,7 +1,8 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate'
 import { Refusal } from '../upload-model.ts'
 
-const SLICE = 1_024
+/** One slice can come to at most a thousand times its size, 16 MB; smaller ones cost the library a new window of 32 KB each. */
+const SLICE = 16 * 1_024
 
 /**
  * The parts of a zip that are wanted, by name. Unpacked in slices and counted as they come, whatever sizes the file claims: a bomb is

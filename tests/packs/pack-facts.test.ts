@@ -76,13 +76,16 @@ describe('JEE Main', () => {
         [10, 'numerical', 5],
       ])
   })
-  test('breaks ties by Maths, Physics, Chemistry, then by the ratio of wrong to right answers, as a whole and in each subject', () => {
-    expect(packOf('jee-main-2025').ties).toEqual([
-      ...['mathematics', 'physics', 'chemistry'].map((section) => ({ by: 'section', section })),
-      { by: 'wrongToRight' },
-      ...['mathematics', 'physics', 'chemistry'].map((section) => ({ by: 'wrongToRight', section })),
-    ])
-  })
+  test.each(['jee-main-2025', 'jee-main-2021'])(
+    '%s breaks ties by Maths, Physics, Chemistry, then by the ratio of wrong to right answers, as a whole and in each subject',
+    (name) => {
+      expect(packOf(name).ties).toEqual([
+        ...['mathematics', 'physics', 'chemistry'].map((section) => ({ by: 'section', section })),
+        { by: 'wrongToRight' },
+        ...['mathematics', 'physics', 'chemistry'].map((section) => ({ by: 'wrongToRight', section })),
+      ])
+    },
+  )
   test.each(['jee-main-2025', 'jee-main-2021'])('%s counts who scored as much or less, and needs no calculator', (name) => {
     expect(packOf(name)).toMatchObject({ percentile: 'atOrBelow', normalisation: 'nta', calculator: 'none', skin: 'nta', clock: 'shared' })
   })
@@ -100,17 +103,16 @@ test('JEE Advanced has a section of each type in every subject: one right, sever
     expect(blocks[1]?.scheme).toEqual({ rule: 'jeeAdvanced', right: '4', partial: '1', wrong: '-2' })
 })
 
-test('NEET has 45 questions of Physics, 45 of Chemistry and 90 of Biology, +4 and -1, and Biology breaks ties first', () => {
+test('NEET has 45 questions of Physics, 45 of Chemistry and 90 of Biology, +4 and -1, and breaks ties from Biology on', () => {
   expect(blocksOf('neet-ug-2025')).toEqual([
     ['physics', [[45, 'single', '4', '-1']]],
     ['chemistry', [[45, 'single', '4', '-1']]],
     ['biology', [[90, 'single', '4', '-1']]],
   ])
-  expect(packOf('neet-ug-2025').ties.slice(0, 4)).toEqual([
-    { by: 'section', section: 'biology' },
-    { by: 'section', section: 'chemistry' },
-    { by: 'section', section: 'physics' },
+  expect(packOf('neet-ug-2025').ties).toEqual([
+    ...['biology', 'chemistry', 'physics'].map((section) => ({ by: 'section', section })),
     { by: 'wrongToRight' },
+    ...['biology', 'chemistry', 'physics'].map((section) => ({ by: 'wrongToRight', section })),
   ])
 })
 
@@ -213,6 +215,10 @@ test('the first stage of RRB NTPC has 40 questions of General Awareness, 30 of M
   })
 })
 
+test('RRB NTPC ranks by the percentile within the shift, counting who scored as much or less', () => {
+  expect(packOf('rrb-ntpc')).toMatchObject({ percentile: 'atOrBelow', normalisation: 'nta' })
+})
+
 test('UPSC prelims has two papers of two hours and 200 marks; the second only qualifies, with a third', () => {
   const [gs, csat] = packOf('upsc-prelims-gs').sections
   expect(blocksOf('upsc-prelims-gs')).toEqual([
@@ -222,7 +228,7 @@ test('UPSC prelims has two papers of two hours and 200 marks; the second only qu
   expect([gs?.minutes, csat?.minutes, gs?.qualifying, csat?.qualifying]).toEqual([120, 120, undefined, { marks: '66' }])
 })
 
-test('ADRE Grade III has 150 questions of one mark in three hours, and a quarter is taken away', () => {
+test('ADRE Grade III, HSSLC and HSLC level, has 150 questions of one mark in three hours, and a quarter is taken away', () => {
   expect(blocksOf('adre')).toEqual([['paper', [[150, 'single', '1', '-1/4']]]])
 })
 

@@ -47,6 +47,11 @@ test.each([
   ['ssc-chsl-tier1', 100, 60, 200, 4],
   ['ssc-mts', 90, 90, 270, 2],
   ['ugc-net', 150, 180, 300, 2],
+  ['ctet-paper2', 210, 150, 150, 5],
+  ['ibps-clerk-mains-2025', 155, 120, 200, 4],
+  ['neet-pg', 200, 210, 800, 5],
+  ['sbi-po-prelims-2025', 100, 60, 100, 3],
+  ['ssc-gd', 80, 60, 160, 4],
 ] as const)('%s has %i questions, %i minutes, %i marks and %i sections', (name, count, minutes, marks, sections) => {
   const pattern = packOf(name)
   expect([questions(pattern), pattern.durationMinutes, maximum(pattern), pattern.sections.length]).toEqual([
@@ -149,6 +154,49 @@ describe('IBPS PO since 2025', () => {
   test('is counted in 1/28 and 1/56 of a mark', () => {
     expect(['ibps-po-prelims-2025', 'ibps-po-mains-2025'].map((name) => unitOfPattern(packOf(name)))).toEqual([28, 56])
   })
+})
+
+test('IBPS Clerk mains gives 50, 40, 60 and 50 marks in 20, 35, 35 and 30 minutes, and takes a quarter of what a question gives', () => {
+  const { sections } = packOf('ibps-clerk-mains-2025')
+  const blocks = sections.map(({ blocks }) => blocks[0]?.scheme ?? { right: '', wrong: '' })
+  expect(sections.map(({ minutes }) => minutes)).toEqual([20, 35, 35, 30])
+  expect(sections.map(({ blocks }) => Math.round(sum(blocks.map(({ count, scheme }) => plainMarks(scheme.right, count)))))).toEqual([
+    50, 40, 60, 50,
+  ])
+  for (const { right, wrong } of blocks) expect(plainMarks(wrong)).toBeCloseTo(-plainMarks(right) / 4, 12)
+  expect(unitOfPattern(packOf('ibps-clerk-mains-2025'))).toBe(112)
+})
+
+test('SBI PO prelims of 2025 has 40 questions of English and 30 each of Quantitative Aptitude and Reasoning, 20 minutes each, +1 and -1/4', () => {
+  expect(blocksOf('sbi-po-prelims-2025')).toEqual([
+    ['english', [[40, 'single', '1', '-1/4']]],
+    ['quant', [[30, 'single', '1', '-1/4']]],
+    ['reasoning', [[30, 'single', '1', '-1/4']]],
+  ])
+  expect(packOf('sbi-po-prelims-2025').sections.map(({ minutes }) => minutes)).toEqual([20, 20, 20])
+})
+
+test('NEET-PG has five sections of 40 questions and 42 minutes that cannot be left early, +4 and -1, and fewer wrong answers break ties', () => {
+  const pattern = packOf('neet-pg')
+  expect(blocksOf('neet-pg').map(([, blocks]) => blocks)).toEqual(Array.from({ length: 5 }, () => [[40, 'single', '4', '-1']]))
+  expect(pattern.sections.map(({ minutes }) => minutes)).toEqual([42, 42, 42, 42, 42])
+  expect([pattern.clock, pattern.earlySectionSubmit ?? false, pattern.ties]).toEqual(['perSection', false, [{ by: 'fewerWrong' }]])
+})
+
+test('SSC GD has four parts of 20 questions under one clock of 60 minutes, +2 and -1/4', () => {
+  expect(blocksOf('ssc-gd').map(([, blocks]) => blocks)).toEqual(Array.from({ length: 4 }, () => [[20, 'single', '2', '-1/4']]))
+  expect(packOf('ssc-gd')).toMatchObject({ clock: 'shared', normalisation: 'equipercentile' })
+})
+
+test('CTET Paper II has three parts of 30 questions and, by choice, 60 of Mathematics and Science or of Social Studies', () => {
+  expect(blocksOf('ctet-paper2')).toEqual([
+    ['pedagogy', [[30, 'single', '1', '0']]],
+    ['maths-science', [[60, 'single', '1', '0']]],
+    ['social', [[60, 'single', '1', '0']]],
+    ['language-1', [[30, 'single', '1', '0']]],
+    ['language-2', [[30, 'single', '1', '0']]],
+  ])
+  expect(packOf('ctet-paper2').chooseSections).toEqual({ of: ['maths-science', 'social'], count: 1, inTest: true })
 })
 
 describe('the other packs since then', () => {

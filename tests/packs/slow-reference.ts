@@ -9,10 +9,10 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 type Block = ContentPattern['sections'][number]['blocks'][number]
 
 /** Parts of a mark that the reference counts in; a plan counts in another number. */
-export const PARTS = 840
+export const PARTS = 1680
 
 export interface ReferenceResult {
-  /** In 1/840 marks, which hold thirds, quarters, fifths, sevenths and eighths. */
+  /** In 1/1680 marks, which hold thirds, quarters, fifths, sevenths, eighths and sixteenths. */
   readonly totalParts: number
   readonly sectionParts: readonly number[]
   /** Of each question: its marks, or null where it is not considered. */

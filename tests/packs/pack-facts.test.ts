@@ -263,9 +263,12 @@ test('the first stage of RRB NTPC has 40 questions of General Awareness, 30 of M
   })
 })
 
-test('RRB NTPC ranks by the percentile within the shift, counting who scored as much or less', () => {
-  expect(packOf('rrb-ntpc')).toMatchObject({ percentile: 'atOrBelow', normalisation: 'nta' })
-})
+test.each(['rrb-ntpc', 'rrb-group-d', 'rrb-alp-cbt1'])(
+  '%s ranks by the percentile within the shift, counting who scored as much or less',
+  (name) => {
+    expect(packOf(name)).toMatchObject({ percentile: 'atOrBelow', normalisation: 'nta' })
+  },
+)
 
 test('UPSC prelims has two papers of two hours and 200 marks; the second only qualifies, with a third', () => {
   const [gs, csat] = packOf('upsc-prelims-gs').sections

@@ -1,3 +1,6 @@
+import type { readMathtype } from '../mathtype/read-mathtype.ts'
+import type { ReadFormula } from '../maths/math-tree.ts'
+import { writeTex } from '../maths/write-tex.ts'
 import { pictureType } from '../picture-file.ts'
 import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 import type { DocItem, DocLine, DocPiece } from './doc-model.ts'
@@ -23,10 +26,17 @@ interface Reading {
   readonly nextNumber: NextNumber
   readonly places: ReadonlyMap<XmlElement, number>
   readonly pictures: Map<string, FoundPicture>
+  readonly readEquation: ReadEquation
+  /** Equations that were read, by the relations of their parts: one may be shown many times. */
+  readonly equations: Map<string, ReadFormula | null>
+  readonly isCell: boolean
 }
 
+/** Reads the equation of an object of another program; loaded for documents that have one. */
+type ReadEquation = typeof readMathtype
+
 /** The body of a document as lines and tables, in the order of the file. */
-export function readDocument(file: WordPackage): ReadDocument {
+export function readDocument(file: WordPackage, readEquation: ReadEquation = () => null): ReadDocument {
   const places = new Map<XmlElement, number>()
   number(file.document, places)
   const reading: Reading = {
@@ -35,6 +45,9 @@ export function readDocument(file: WordPackage): ReadDocument {
     nextNumber: readNumbering(file.numbering),
     places,
     pictures: new Map(),
+    readEquation,
+    equations: new Map(),
+    isCell: false,
   }
   const body = elementOf(file.document, 'body')
   return { items: body === null ? [] : itemsOf(body, reading), pictures: reading.pictures }
@@ -76,7 +89,10 @@ const tableOf = (table: XmlElement, reading: Reading, tag?: string): DocItem => 
     within(row, 'tc').map((cell) => {
       const properties = elementOf(cell, 'tcPr')
       const span = properties === null ? null : elementOf(properties, 'gridSpan')
-      return { items: itemsOf(cell, reading, tag), span: Math.min(50, Number((span && attributeOf(span, 'val')) ?? 1) || 1) }
+      return {
+        items: itemsOf(cell, { ...reading, isCell: true }, tag),
+        span: Math.min(50, Number((span && attributeOf(span, 'val')) ?? 1) || 1),
+      }
     }),
   ),
 })
@@ -84,20 +100,22 @@ const tableOf = (table: XmlElement, reading: Reading, tag?: string): DocItem => 
 function linesOf(paragraph: XmlElement, reading: Reading, tag?: string): DocItem[] {
   const boxes: DocItem[] = []
   const place = reading.places.get(paragraph) ?? 0
-  const lines = readParagraph(paragraph, {
-    styles: reading.styles,
-    place,
-    tag,
-    readDrawing: (drawing, at) => drawingOf(drawing, at, reading, boxes),
-    noteText: (kind, id) => noteText(reading.file, kind, id),
-  })
   const properties = elementOf(paragraph, 'pPr')
   const style = properties === null ? null : elementOf(properties, 'pStyle')
   const own = properties === null ? null : numberingOf(properties)
   const styleId = (style === null ? null : attributeOf(style, 'val')) ?? reading.styles.standard
   const named = own ?? reading.styles.numbering(styleId)
+  const isNumbered = named !== null && named.list !== '0'
+  const lines = readParagraph(paragraph, {
+    styles: reading.styles,
+    place,
+    tag,
+    readDrawing: (drawing, at) =>
+      drawingOf(drawing, { place: at, display: !isNumbered && !reading.isCell && isAlone(paragraph) }, reading, boxes),
+    noteText: (kind, id) => noteText(reading.file, kind, id),
+  })
   const isEmpty = lines.every((line) => line.length === 0)
-  const label = named === null || named.list === '0' || isEmpty ? null : reading.nextNumber(named.list, named.level)
+  const label = isNumbered && !isEmpty ? reading.nextNumber(named.list, named.level) : null
   return [
     ...lines.map((pieces, i): DocLine => ({
       kind: 'line',
@@ -113,15 +131,30 @@ function linesOf(paragraph: XmlElement, reading: Reading, tag?: string): DocItem
   ]
 }
 
-/** All elements of a name within, the outermost ones. */
+/** All elements of a name within, the outermost ones. What stands in a text box belongs to its own paragraphs. */
 function all(parent: XmlElement, name: string): XmlElement[] {
-  return elementsOf(parent).flatMap((element) =>
-    element.name === name ? [element] : element.name === 'Fallback' && elementOf(parent, 'Choice') !== null ? [] : all(element, name),
-  )
+  return elementsOf(parent).flatMap((element) => {
+    if (element.name === name) return [element]
+    if (element.name === 'txbxContent' || (element.name === 'Fallback' && elementOf(parent, 'Choice') !== null)) return []
+    return all(element, name)
+  })
 }
 
-/** A picture, the words of a text box, or what is told as lost. A drawing that only holds words is nothing by itself. */
-function drawingOf(drawing: XmlElement, place: number, reading: Reading, boxes: DocItem[]): DocPiece[] {
+/** Where a drawing stands: its paragraph, and whether an equation in it has a line of its own. */
+interface Stand {
+  readonly place: number
+  readonly display: boolean
+}
+
+const DRAWN = ['object', 'drawing', 'pict', 'oMath', 'sym']
+
+/** One drawing is all that a paragraph holds. */
+const isAlone = (paragraph: XmlElement): boolean =>
+  DRAWN.reduce((sum, name) => sum + all(paragraph, name).length, 0) === 1 && words(paragraph).trim() === ''
+
+/** A picture, an equation, the words of a text box, or what is told as lost. A drawing that only holds words is nothing by itself. */
+function drawingOf(drawing: XmlElement, stand: Stand, reading: Reading, boxes: DocItem[]): DocPiece[] {
+  const { place } = stand
   const texts = all(drawing, 'txbxContent')
   for (const text of texts) boxes.push(...itemsOf(text, reading))
   const alt = all(drawing, 'docPr')
@@ -135,8 +168,10 @@ function drawingOf(drawing: XmlElement, place: number, reading: Reading, boxes: 
   const object = drawing.name === 'object' ? all(drawing, 'OLEObject')[0] : undefined
   const pieces: DocPiece[] =
     object !== undefined
-      ? [lost(attributeOf(object, 'ProgID') ?? 'OLE', place)]
-      : relations.map((relation) => pictureOf(relation, alt ?? '', place, reading))
+      ? (equationOf(attributeOf(object, 'id'), relations[0] ?? null, stand, reading) ?? [
+          lost(attributeOf(object, 'ProgID') ?? 'OLE', place),
+        ])
+      : relations.flatMap((relation) => pictureOf(relation, alt ?? '', stand, reading))
   if (pieces.length === 0 && texts.length === 0) pieces.push(lost(kindOf(drawing), place))
   return texts.length > 0 ? pieces : pieces.map((piece, i) => ({ ...piece, units: i === 0 ? 1 : 0 }))
 }
@@ -160,12 +195,28 @@ const kindOf = (drawing: XmlElement): string =>
         ? 'object'
         : 'drawing'
 
-function pictureOf(relation: string | null, alt: string, place: number, { file, pictures }: Reading): DocPiece {
-  const found = relation === null ? null : file.media(relation)
-  if (relation === null || found === null) return lost(relation === null ? 'drawing' : 'linked picture', place)
-  if (pictureType(found.bytes) === null && !isGif(found.bytes)) return lost(found.name, place)
-  pictures.set(relation, { bytes: found.bytes })
-  return { kind: 'picture', id: relation, alt, units: 0, place }
+/** The equation of an object, or of a metafile that MathType drew; null where neither part holds one that can be read. */
+function equationOf(object: string | null, preview: string | null, { place, display }: Stand, reading: Reading): DocPiece[] | null {
+  const bytesOf = (relation: string | null): Uint8Array | null => (relation === null ? null : (reading.file.media(relation)?.bytes ?? null))
+  const key = `${object ?? ''} ${preview ?? ''}`
+  const known = reading.equations.get(key)
+  const read = known === undefined ? reading.readEquation(bytesOf(object), bytesOf(preview)) : known
+  reading.equations.set(key, read)
+  if (read === null) return null
+  return [
+    { kind: 'formula', tex: writeTex(read.formula), display, units: 0, place },
+    ...read.lost.map((name): DocPiece => ({ kind: 'lost', code: 'formula_part', level: 'warning', params: { name }, units: 0, place })),
+  ]
+}
+
+function pictureOf(relation: string | null, alt: string, stand: Stand, reading: Reading): DocPiece[] {
+  const { place } = stand
+  const found = relation === null ? null : reading.file.media(relation)
+  if (relation === null || found === null) return [lost(relation === null ? 'drawing' : 'linked picture', place)]
+  if (pictureType(found.bytes) === null && !isGif(found.bytes))
+    return equationOf(null, relation, stand, reading) ?? [lost(found.name, place)]
+  reading.pictures.set(relation, { bytes: found.bytes })
+  return [{ kind: 'picture', id: relation, alt, units: 0, place }]
 }
 
 const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x38

@@ -1,5 +1,6 @@
 import { countWord } from '../ledger/count-word.ts'
 import { Ledger } from '../ledger/ledger.ts'
+import type { readMathtype } from '../mathtype/read-mathtype.ts'
 import { pictureOf, pictureType, sha256Hex } from '../picture-file.ts'
 import { wordTable } from '../segment/question-table.ts'
 import { segment, type Segmented } from '../segment/segment.ts'
@@ -16,7 +17,7 @@ import { openWordPackage, type WordPackage } from './word-package.ts'
  */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: ParseOptions): Promise<UploadTable> {
   const file = openWordPackage(bytes)
-  const { items, pictures: found } = readDocument(file)
+  const { items, pictures: found } = readDocument(file, await equationReader(file))
   const pictures = new Map<string, Picture>()
   const ids = new Map<string, string>()
   for (const [relation, picture] of found) {
@@ -49,6 +50,10 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: Par
     problems: [...ledger.differences(countWord(file.documentXml)), ...margins, ...table.problems],
   }
 }
+
+/** What reads equations of MathType, for a document that may have some. */
+const equationReader = async ({ documentXml, holdsMetafile }: WordPackage): Promise<typeof readMathtype | undefined> =>
+  holdsMetafile || /<(?:\w+:)?OLEObject\b/.test(documentXml) ? (await import('../mathtype/read-mathtype.ts')).readMathtype : undefined
 
 /** Texts of headers and footers, each once. */
 const marginsOf = (file: WordPackage): Problem[] =>

@@ -211,8 +211,9 @@ function alternative(element: XmlElement, open: Open): DocPiece[] {
       : elementsOf(part).flatMap((one) => (['drawing', 'pict', 'object'].includes(one.name) ? open.readDrawing(one, open.place) : []))
   if (choice === null) return read(fallback)
   const first = read(choice)
-  if (fallback === null || first.length === 0 || first.some(({ kind }) => kind === 'picture')) return first
-  const second = read(fallback).filter(({ kind }) => kind === 'picture')
+  const isCarried = ({ kind }: DocPiece): boolean => kind === 'picture' || kind === 'formula'
+  if (fallback === null || first.length === 0 || first.some(isCarried)) return first
+  const second = read(fallback).filter(isCarried)
   const units = first.reduce((sum, piece) => sum + piece.units, 0)
   return second.length === 0 ? first : second.map((piece, i) => ({ ...piece, units: i === 0 ? units : 0 }))
 }

@@ -14,6 +14,8 @@ export interface WordPackage {
   readonly endnotes: XmlElement | null
   /** Headers and footers that hold words. */
   readonly margins: readonly XmlElement[]
+  /** It has pictures that Windows draws (WMF, EMF), in which MathType keeps equations. */
+  readonly holdsMetafile: boolean
   /** A picture or object by its relation: its name in the file and its bytes; null for one that lies outside of the file. */
   readonly media: (relation: string) => { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
 }
@@ -45,6 +47,7 @@ export function openWordPackage(bytes: Uint8Array<ArrayBuffer>): WordPackage {
     footnotes: treesOf(/^footnotes$/)[0] ?? null,
     endnotes: treesOf(/^endnotes$/)[0] ?? null,
     margins: treesOf(/^(?:header|footer)$/),
+    holdsMetafile: [...parts.keys()].some((name) => /\.[ew]mf$/i.test(name)),
     media: (id) => {
       const target = relations.get(id)?.target
       const part = target === undefined ? undefined : parts.get(target)

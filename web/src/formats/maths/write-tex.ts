@@ -41,7 +41,7 @@ function tex(node: MathNode): string {
     case 'radical':
       return node.degree === null ? `\\sqrt{${tex(node.body)}}` : `\\sqrt[{${tex(node.degree)}}]{${tex(node.body)}}`
     case 'function':
-      return joined([functionTex(node.name), `{${tex(node.body)}}`])
+      return joined([functionTex(node.name), ...(isEmptyFormula(node.body) ? [] : [`{${tex(node.body)}}`])])
     case 'enclosed':
       return `${ENCLOSED[node.how]}{${tex(node.body)}}`
   }
@@ -57,8 +57,16 @@ const ENCLOSED: Readonly<Record<Enclosure, string>> = {
 }
 
 /** A command's name ends where its letters end: a space stands before a letter that follows. */
-const joined = (parts: readonly string[]): string =>
-  parts.reduce((made, part) => (/\\[A-Za-z]+$/.test(made) && /^[A-Za-z]/.test(part) ? `${made} ${part}` : made + part), '')
+function joined(parts: readonly string[]): string {
+  let made = ''
+  // Looked at alone: the whole of a long line would be looked through for each of its parts.
+  let last = ''
+  for (const part of parts) {
+    made += /\\[A-Za-z]+$/.test(last) && /^[A-Za-z]/.test(part) ? ` ${part}` : part
+    if (part !== '') last = part
+  }
+  return made
+}
 
 const STYLES: Readonly<Partial<Record<MathStyle, string>>> = {
   upright: '\\mathrm',

@@ -145,6 +145,9 @@ test.each([
   ['MCQ-X', 'single', 'MCQ-Y', null],
   ['b (see p. 4)', 'b', 'c (see p. 4)', 'c'],
   ['a', 'b', 'a', 'b'],
+  ['![](image:x)', '![A circuit](image:x)', 'See ![](image:y).', 'See ![A circuit](image:y).'],
+  ['![](image:x)', '![A circuit](image:x)', '![](image:y) ![](image:z)', null],
+  ['![](image:x)', '![A circuit](image:x)', '![A lens](image:y)', null],
 ] as const)('what made "%s" into "%s" makes "%s" into %j', (before, after, other, wanted) => {
   expect(sameMend(other, ruleOf(before, after))).toBe(wanted)
 })

@@ -4,6 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { bilingualSheet } from '../support/bilingual-sheet.ts'
 import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
 import { newSessionOf } from '../support/people.ts'
+import { crop, oneSection, pdf2cbtZip, question } from '#tests/upload/pdf2cbt-file.ts'
 import { fraction, math, paragraphs, run, wordFile } from '#tests/upload/word-file.ts'
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -96,6 +97,35 @@ test('questions of Moodle and QTI are read, and what is not is told by its numbe
   await expect(page.getByRole('button', { name: 'Import 1 question', exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.getByRole('button', { name: 'Leave file' }).click()
+})
+
+test('a paper that PDF2CBT cut into images is described, given a key and imported', { tag: '@once' }, async ({ page }) => {
+  const mark = `p${Date.now().toString(36)}`
+  const paper = oneSection(
+    { '1': question('mcq'), '2': question('nat'), '3': question('mcq') },
+    { '1': 2, '2': '2.4TO2.6', '3': 'DROPPED' },
+  )
+  // A shade of their own for each run, so that the bank does not know the images.
+  const shade = Date.now() % 250
+  const images = Object.fromEntries([1, 2, 3].map((number) => [`Mechanics__--__${number}__--__1.png`, crop(shade + number)] as const))
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, `${mark}.zip`, Buffer.from(pdf2cbtZip(paper, images)))
+  await expect(page.getByText('Questions: 3. Images: 3.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByRole('group', { name: 'Question 1', exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText("The question is an image. It can't be searched")).toBeVisible()
+  await expectNoAxeFaults(page)
+
+  const stem = page.getByLabel('Question (English)', { exact: true })
+  await stem.fill((await stem.inputValue()).replace('![]', `![Blocks on a slope, ${mark}]`))
+  await page.getByRole('button', { name: 'Do the same for all 3' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change rows (3)' }).click()
+  await expect(page.getByRole('group', { name: 'Question 3', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The file says DROPPED: everyone gets full marks')).toBeVisible()
+  await page.getByLabel('Answer key', { exact: true }).fill('c')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 3 questions' }).click({ timeout: 20_000 })
+  await expect(page.getByText('3 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
 })
 
 test('questions of the bank are exported as Word, Moodle XML and QTI 3, and read back', { tag: '@once' }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { countClipboard } from '#web/formats/ledger/count-clipboard.ts'
+import { countPdf2cbt, QUESTION_TREES } from '#web/formats/ledger/count-pdf2cbt.ts'
 import { countWord } from '#web/formats/ledger/count-word.ts'
 import { PLACES } from '#web/formats/paste/clean-tree.ts'
 import type { ReadUpload } from '#web/formats/read-upload.ts'
@@ -52,6 +53,16 @@ const COUNTS: Readonly<Record<ReadUpload['format'], Count>> = {
           : Number(/<(?:[\w-]+:)?(?:assessmentItem|qti-assessment-item)[\s>]/.test(xml)),
       )
     return { unit: 'questions', source: sum(counts), found: placesOf(table).size }
+  },
+  pdf2cbt: (table, bytes) => {
+    const text = isZip(bytes) ? partOf(bytes, /(?:^|\/)data\.json$/i) : textOf(bytes)
+    const trees: ReadonlySet<string> = new Set(QUESTION_TREES)
+    const questions = [...countPdf2cbt(text).keys()].filter((place) => {
+      const [, tree = '', ...steps] = JSON.parse(place) as string[]
+      return trees.has(tree) && steps.length === 3
+    })
+    const isTold = table.problems.some(({ row, code }) => row === null && code === 'ledger_differs')
+    return { unit: 'questions', source: isTold ? 0 : questions.length, found: placesOf(table).size }
   },
 }
 

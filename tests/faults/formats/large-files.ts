@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { LETTERS, templateColumns } from '#web/formats/template-columns.ts'
 import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
+import { pngFile } from '../../upload/png-file.ts'
 import { drawing, fraction, m, math, p, paragraphs, run, wordFile } from '../../upload/word-file.ts'
 
 /** What a long paper holds: about 200 pages as Word sets them. */
@@ -38,21 +38,7 @@ function picture(seed: number): Uint8Array {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
     rows[at] = at % (width * 3 + 1) === 0 ? 0 : (state >>> 16) & 0x03
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]))
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  return pngFile(width, height, rows)
 }
 
 export const SHEET_QUESTIONS = 3_000

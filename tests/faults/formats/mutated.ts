@@ -6,6 +6,7 @@ import { Refusal } from '#web/formats/upload-model.ts'
 import { writeXlsx } from '#web/formats/xlsx/write-xlsx.ts'
 import { mutatedBytes, mutatedText } from '../../upload/mutations.ts'
 import { AIKEN, CSV, GIFT, ITEM, JSON_TEXT, MOODLE, OLD } from '../../upload/small-files.ts'
+import { KEY, pdf2cbtZip, QUESTIONS } from '../../upload/pdf2cbt-file.ts'
 import { balanceOf, isBalanced } from './balance.ts'
 import { SMALL_DOCUMENT } from './word-fixtures.ts'
 
@@ -65,6 +66,7 @@ export const SEEDS: readonly Seed[] = [
   text('QTI 2', 'qti', ITEM),
   text('QTI 1.2', 'qti', OLD),
   zip('QTI package', 'qti', pack, 'a.xml'),
+  zip('PDF2CBT', 'pdf2cbt', pdf2cbtZip({ pdfCropperData: QUESTIONS, testAnswerKey: KEY }), 'data.json'),
   zip('xlsx', 'xlsx', sheet, 'xl/worksheets/sheet1.xml'),
   text('csv', 'csv', CSV),
   text('JSON', 'json', JSON_TEXT),

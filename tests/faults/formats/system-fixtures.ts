@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { keyOfVersion2, KEY, oneSection, pdf2cbtZip, question, QUESTIONS } from '../../upload/pdf2cbt-file.ts'
 import { choices, declared, GIVEN, item, MATCH, rules } from '../../upload/qti-items.ts'
 import { bytesOf, type Fixture } from './fixture.ts'
 
@@ -145,4 +146,34 @@ const QTI_FIXTURES: readonly Fixture[] = [
   },
 ]
 
-export const SYSTEM_FIXTURES: readonly Fixture[] = [...MOODLE_FIXTURES, ...GIFT_FIXTURES, ...AIKEN_FIXTURES, ...QTI_FIXTURES]
+const PDF2CBT_FIXTURES: readonly Fixture[] = [
+  {
+    name: 'PDF2CBT: a zip of version 2 with a question of each type',
+    format: 'pdf2cbt',
+    bytes: pdf2cbtZip({ appVersion: '2.6.0', testConfig: {}, pdfCropperData: QUESTIONS, testAnswerKey: keyOfVersion2(KEY) }),
+    wanted: [
+      { type: 'single', key: 'b', option_a_en: 'A', fixed_order: 'yes', topic: 'Physics Section 1' },
+      { type: 'multiple', key: 'a, c' },
+      { type: 'numerical', key: '6, 2.4 TO 2.6' },
+      { type: 'matrix', key: 'a: a, d; b: b; c: c; d: e', columns_en: 'P\nQ\nR\nS\nT' },
+    ],
+    told: ['alt_missing', 'marks_of_file', 'picture_question', 'weights_lost'],
+  },
+  {
+    name: 'PDF2CBT: keys that no question can hold',
+    format: 'pdf2cbt',
+    bytes: pdf2cbtZip(
+      oneSection({ '1': question('mcq'), '2': question('nat'), '3': question('mcq') }, { '1': 'DROPPED', '2': 'BONUS', '3': [1, 2] }),
+    ),
+    wanted: [{ type: 'single' }, { type: 'numerical' }, { key: 'a, b' }],
+    told: ['alt_missing', 'bad_key', 'key_bonus', 'key_dropped', 'key_missing', 'marks_of_file', 'picture_question', 'several_right'],
+  },
+]
+
+export const SYSTEM_FIXTURES: readonly Fixture[] = [
+  ...MOODLE_FIXTURES,
+  ...GIFT_FIXTURES,
+  ...AIKEN_FIXTURES,
+  ...QTI_FIXTURES,
+  ...PDF2CBT_FIXTURES,
+]

@@ -1,7 +1,8 @@
 import { Refusal, UPLOAD_LIMITS } from './upload-model.ts'
+import { isPdf2cbtText, isPdf2cbtZip } from './pdf2cbt/is-pdf2cbt.ts'
 import { unzipCapped } from './zip/capped-unzip.ts'
 
-export type UploadFormat = 'xlsx' | 'docx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti' | 'html'
+export type UploadFormat = 'xlsx' | 'docx' | 'csv' | 'gift' | 'aiken' | 'json' | 'moodle' | 'qti' | 'pdf2cbt' | 'html'
 /** Formats that questions are exported in. */
 export const EXPORT_FORMATS = ['xlsx', 'docx', 'csv', 'gift', 'aiken', 'json', 'moodle', 'qti'] as const satisfies readonly UploadFormat[]
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -16,12 +17,13 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   if (/^(?:xlsm|xltm|xlam|xlsb|docm|dotm)$/.test(end)) throw new Refusal('macros')
   if (/^(?:doc|dot|rtf|odt)$/.test(end) || (end === 'docx' && bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_word')
   if (end === 'xls' || (bytes[0] === 0xd0 && bytes[1] === 0xcf)) throw new Refusal('old_excel')
+  if (isZip && isPdf2cbtZip(bytes)) return 'pdf2cbt'
   if (isZip) return /^(?:zip|imscc)$/.test(end) || isPackage(bytes) ? 'qti' : zipFormat(end, bytes)
   if (end === 'docx') throw new Refusal('not_docx')
   if (end === 'xlsx') throw new Refusal('not_xlsx')
   if (end === 'xml') return formatOfXml(bytes)
   if (end === 'csv' || end === 'tsv') return 'csv'
-  if (end === 'json') return 'json'
+  if (end === 'json') return formatOfJson(bytes)
   if (end === 'html' || end === 'htm') return 'html'
   if (end === 'gift') return 'gift'
   if (end === 'aiken') return 'aiken'
@@ -29,7 +31,7 @@ export function formatOfFile(name: string, bytes: Uint8Array): UploadFormat {
   const start = new TextDecoder().decode(bytes.subarray(0, 64 * 1024))
   // As questions that are pasted begin (paste/pasted-file.ts).
   if (/^<!doctype html>/i.test(start)) return 'html'
-  if (/^\s*[[{]\s*["{]/.test(start)) return 'json'
+  if (/^\s*[[{]\s*["{]/.test(start)) return formatOfJson(bytes)
   if (/^ANSWER\s*:\s*[A-Z]\s*$/im.test(start)) return 'aiken'
   if (/\{[^}]*[=~#TF]/.test(start)) return 'gift'
   return start.includes('\t') ? 'csv' : 'aiken'
@@ -46,6 +48,8 @@ function formatOfXml(bytes: Uint8Array): UploadFormat {
   if (/<(?:[\w-]+:)?(?:assessmentItem|qti-assessment-item|questestinterop)[\s>]/.test(start)) return 'qti'
   throw new Refusal('not_xml')
 }
+
+const formatOfJson = (bytes: Uint8Array): 'json' | 'pdf2cbt' => (isPdf2cbtText(latin(bytes).replaceAll('\u0000', '')) ? 'pdf2cbt' : 'json')
 
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 

@@ -17,6 +17,8 @@ export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBu
   if (format === 'xlsx') return { format, ...(await readXlsx(bytes, options)) }
   if (format === 'moodle') return { format, sheets: [], ...(await (await import('./moodle/read-moodle.ts')).readMoodle(bytes, options)) }
   if (format === 'qti') return { format, sheets: [], ...(await (await import('./qti/read-qti.ts')).readQti(bytes, options)) }
+  if (format === 'pdf2cbt')
+    return { format, sheets: [], ...(await (await import('./pdf2cbt/read-pdf2cbt.ts')).readPdf2cbt(bytes, options)) }
   // Loaded for a document alone: the other formats do not wait for it.
   if (format === 'docx') return { format, sheets: [], ...(await (await import('./docx/read-docx.ts')).readDocx(bytes, options)) }
   if (format === 'html') return { format, sheets: [], ...(await (await import('./paste/read-pasted.ts')).readPasted(bytes, options)) }
@@ -24,6 +26,6 @@ export async function readUpload(format: UploadFormat, bytes: Uint8Array<ArrayBu
 }
 
 const TEXT_PARSERS = { csv: readCsv, gift: readGift, aiken: readAiken, json: readJson } as const satisfies Record<
-  Exclude<UploadFormat, 'xlsx' | 'docx' | 'moodle' | 'qti' | 'html'>,
+  Exclude<UploadFormat, 'xlsx' | 'docx' | 'moodle' | 'qti' | 'pdf2cbt' | 'html'>,
   (bytes: Uint8Array, options: ParseOptions) => UploadTable
 >

@@ -139,6 +139,14 @@ export type ProblemCode =
   | 'ledger_differs'
   | 'weights_lost'
   | 'wildcard'
+  | 'attempt_left'
+  | 'crop_missing'
+  | 'crop_shared'
+  | 'key_bonus'
+  | 'key_dropped'
+  | 'marks_of_file'
+  | 'picture_question'
+  | 'test_settings'
 
 /** The file is not read at all, and why. */
 export class Refusal extends Error {
@@ -160,6 +168,7 @@ export type RefusalCode =
   | 'empty'
   | 'encoding'
   | 'iscii'
+  | 'key_only'
   | 'macros'
   | 'no_header'
   | 'no_questions'

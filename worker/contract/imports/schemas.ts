@@ -15,7 +15,7 @@ const plain = (most: number) =>
 export const beginUploadRequest = z.strictObject({
   id: idSchema,
   fileName: plain(200),
-  format: z.enum(['xlsx', 'docx', 'csv', 'gift', 'aiken', 'json', 'moodle', 'qti', 'html']),
+  format: z.enum(['xlsx', 'docx', 'csv', 'gift', 'aiken', 'json', 'moodle', 'qti', 'pdf2cbt', 'html']),
   total: z.int().check(z.minimum(1), z.maximum(UPLOAD_API.rows)),
   settings: z.strictObject({
     mapping: z.array(z.nullable(z.string().check(z.maxLength(80)))).check(z.maxLength(500)),

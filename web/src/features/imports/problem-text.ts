@@ -108,6 +108,17 @@ const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   language_lost: ({ text = '' }) => m.admin_upload_problem_language_lost({ text }),
   case_lost: () => m.admin_upload_problem_case_lost(),
   ledger_differs: ({ text = '' }) => m.admin_upload_problem_ledger_differs({ text }),
+  attempt_left: () => m.admin_upload_problem_attempt_left(),
+  crop_missing: ({ text = '' }) => m.admin_upload_problem_crop_missing({ text }),
+  crop_shared: ({ text = '' }) => m.admin_upload_problem_crop_shared({ text }),
+  key_bonus: () => m.admin_upload_problem_key_bonus(),
+  key_dropped: () => m.admin_upload_problem_key_dropped(),
+  marks_of_file: ({ section = '', numbers = '', right = '', part = '', wrong = '' }) =>
+    part === ''
+      ? m.admin_upload_problem_marks_of_file({ section, numbers, right, wrong })
+      : m.admin_upload_problem_marks_of_file_part({ section, numbers, right, part, wrong }),
+  picture_question: () => m.admin_upload_problem_picture_question(),
+  test_settings: ({ text = '' }) => m.admin_upload_problem_test_settings({ text }),
 }
 
 const CAUSES: Record<ProblemCode, () => string> = {
@@ -204,4 +215,12 @@ const CAUSES: Record<ProblemCode, () => string> = {
   language_lost: () => m.admin_upload_cause_language_lost(),
   case_lost: () => m.admin_upload_cause_case_lost(),
   ledger_differs: () => m.admin_upload_cause_ledger_differs(),
+  attempt_left: () => m.admin_upload_cause_attempt_left(),
+  crop_missing: () => m.admin_upload_cause_crop_missing(),
+  crop_shared: () => m.admin_upload_cause_crop_shared(),
+  key_bonus: () => m.admin_upload_cause_key_bonus(),
+  key_dropped: () => m.admin_upload_cause_key_dropped(),
+  marks_of_file: () => m.admin_upload_cause_marks_of_file(),
+  picture_question: () => m.admin_upload_cause_picture_question(),
+  test_settings: () => m.admin_upload_cause_test_settings(),
 }

@@ -17,6 +17,7 @@ const REFUSALS: Record<RefusalCode, (params: Record<string, string>) => string> 
   empty: () => m.admin_upload_refused_empty(),
   encoding: () => m.admin_upload_refused_encoding(),
   iscii: () => m.admin_upload_refused_iscii(),
+  key_only: () => m.admin_upload_refused_key_only(),
   macros: () => m.admin_upload_refused_macros(),
   no_header: () => m.admin_upload_refused_header(),
   no_questions: () => m.admin_upload_refused_questions(),

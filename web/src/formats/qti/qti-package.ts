@@ -1,5 +1,6 @@
 import { unzipCapped } from '../zip/capped-unzip.ts'
-import { Refusal, UPLOAD_LIMITS } from '../upload-model.ts'
+import { isMacShadow, requireSafePath } from '../zip/safe-path.ts'
+import { UPLOAD_LIMITS } from '../upload-model.ts'
 
 /** The documents and pictures of a package by their paths; a lone document is a package of one. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
@@ -12,9 +13,8 @@ export function packageFiles(bytes: Uint8Array<ArrayBuffer>): PackageFiles {
   return unzipCapped(
     bytes,
     (name) => {
-      if (/(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:/i.test(name)) throw new Refusal('unsafe_paths')
-      // Macs put a shadow beside each file.
-      return WANTED.test(name) && !/^__MACOSX\/|(?:^|\/)\._/.test(name)
+      requireSafePath(name)
+      return WANTED.test(name) && !isMacShadow(name)
     },
     UPLOAD_LIMITS.unpackedBytes,
   )

@@ -28,6 +28,7 @@ export async function openFile(state: UploadState, files: readonly GivenFile[]):
     language,
     ...(encoding !== null && { encoding }),
     ...(sheet !== null && { sheet }),
+    files: new Map(files.flatMap(({ name, bytes }) => (name === state.fileName ? [] : [[name, bytes]]))),
   })
   if (table.rows.length === 0 && table.problems.length === 0) throw new Refusal('empty')
   const problems = [...notKept(main), ...table.problems]

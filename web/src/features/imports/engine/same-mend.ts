@@ -15,6 +15,11 @@ export function ruleOf(before: string, after: string): TextRule {
   let end = 0
   while (end < from.length - start && end < to.length - start && from.at(-1 - end) === to.at(-1 - end)) end++
   const find = from.slice(start, from.length - end)
+  // An image that is described: what is between other empty brackets can be the same, whatever image follows them.
+  if (find === '' && start >= 2 && from.slice(start - 2, start + 1) === '![]') {
+    const put = `![${to.slice(start, to.length - end)}]`
+    return { find: '![]', put, isWhole: false }
+  }
   const isWhole = start + end === 0 || find === ''
   return { find: isWhole ? from : find, put: isWhole ? to : to.slice(start, to.length - end), isWhole }
 }

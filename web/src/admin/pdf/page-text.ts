@@ -2,7 +2,8 @@
 export type PageTextNote = 'none' | 'picture' | 'indian'
 
 /** Letters of Indian scripts, Urdu included, and the private characters that fonts of their own print as anything. */
-const INDIAN = /[\u0600-\u06FF\u0900-\u0DFF\uE000-\uF8FF]/
+const INDIAN =
+  /[\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Co}]/u
 
 /**
  * `picture`: there is nothing to select, the page is a scan. `indian`: letters of Indian scripts come out of most PDFs broken, because a

@@ -22,6 +22,7 @@ export function PdfPage({ pages, page, zoom, isCutting, onCut, onLeave }: PdfPag
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const shownPage = useRef(page)
   const [room, setRoom] = useState(0)
   const [note, setNote] = useState<PageTextNote>('none')
   const [hasFailed, setFailed] = useState(false)
@@ -41,6 +42,8 @@ export function PdfPage({ pages, page, zoom, isCutting, onCut, onLeave }: PdfPag
     pages.draw(page, place).then(
       (drawn) => {
         if (drawn === null) return
+        if (shownPage.current !== page) frame.current?.scrollTo({ top: 0 })
+        shownPage.current = page
         setNote(noteOf(drawn.text))
         setFailed(false)
       },
@@ -48,7 +51,6 @@ export function PdfPage({ pages, page, zoom, isCutting, onCut, onLeave }: PdfPag
     )
     return () => ended.abort()
   }, [pages, page, zoom, room])
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [page])
 
   return (
     <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] gap-2">
@@ -117,6 +119,7 @@ function CutBox({ box, onBox, onTake, onLeave }: CutBoxProps) {
   }
   const percent = (share: number) => `${share * 100}%`
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a box on a picture, moved by pointer and keys
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML is a box on a picture
       role="application"

@@ -16,6 +16,7 @@ import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
 import { messageAreas } from './vite/message-areas.ts'
 import { PREACT_FOR_REACT } from './vite/preact.ts'
+import { pdfDecoders } from './vite/pdf-decoders.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
 import { readSources } from './vite/read-sources.ts'
 import { securityHeaders } from './vite/security-headers.ts'
@@ -97,6 +98,7 @@ export default defineConfig({
     knownPages(),
     siteVersion(new URL('../package.json', import.meta.url)),
     serviceWorker(isForAdmins),
+    pdfDecoders(),
     chunkCycles(),
   ],
   build: {

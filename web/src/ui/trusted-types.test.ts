@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withImages } from './rich-html.tsx'
-import { trustedHtml, trustedServiceWorkerUrl } from './trusted-types.ts'
+import { trustedHtml, trustedServiceWorkerUrl, trustedWorkerUrl } from './trusted-types.ts'
 
 describe('stored content', () => {
   test.each([
@@ -44,6 +44,9 @@ describe('images of stored content', () => {
   )
 })
 
-test('only the service worker of this site is loaded', () => {
+test('only the workers of this site are loaded', () => {
   expect(trustedServiceWorkerUrl()).toBe('/sw.js')
+  for (const url of ['/assets/upload-worker-Ab3_x9Z.js', '/assets/pdf-worker-Ab3_x9Z.js']) expect(trustedWorkerUrl(url)).toBe(url)
+  for (const url of ['https://other.test/assets/pdf-worker-a.js', '/media/pdf-worker-a.js', '/assets/other-worker-a.js'])
+    expect(() => trustedWorkerUrl(url)).toThrow('Only the workers of this site may be loaded')
 })

@@ -1,6 +1,6 @@
 /**
  * The one Trusted Types policy that the Content Security Policy allows. Only `RichHtml`, the public pages that the server draws, the service
- * worker's registration and the upload of questions may use it.
+ * worker's registration, the upload of questions and the PDF beside the editor may use it.
  */
 interface Policy {
   createHTML(html: string): string
@@ -14,8 +14,8 @@ interface Policy {
 const FORBIDDEN =
   /<\/?(?:script|style|iframe|object|embed|form|input|button|link|meta|base|template|svg)\b|<\w+(?:\s+[^\s"'<>=]+(?:="[^"]*")?)*\s+(?:(?:on\w+|srcdoc|formaction)\s*=|(?:xlink:)?(?:href|src|action)="\s*(?:javascript:|vbscript:|data:text))/i
 
-/** As the build names it, and as the development server does. */
-const WORKERS = /^\/(?:assets|src\/features\/imports\/engine)\/upload-worker[-.][\w-]+(?:\.js|\?[\w=&]+)$/
+/** As the build names them, and as the development server does. */
+const WORKERS = /^\/(?:assets|src\/features\/imports\/engine|src\/admin\/pdf)\/(?:upload|pdf)-worker[-.][\w-]+(?:\.js|\?[\w=&]+)$/
 
 const rules: Policy = {
   createHTML: (html) => {
@@ -35,7 +35,7 @@ export const trustedHtml = (html: string): string => policy.createHTML(html)
 
 export const trustedServiceWorkerUrl = (): string => policy.createScriptURL('/sw.js')
 
-/** The address of the upload's worker, for `new Worker`. */
+/** The address of a worker of the admins' pages, for `new Worker`. */
 export const trustedWorkerUrl = (url: string): string => policy.createScriptURL(url)
 
 function makePolicy(): Policy {

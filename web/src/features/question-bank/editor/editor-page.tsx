@@ -5,8 +5,6 @@ import { LOCALES, type Locale } from '#contract/shared/locales.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceChips } from '#web/ui/choice-chips.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { FoundBar, RivalBar } from '#web/admin/drafts/draft-bars.tsx'
 import { DraftLine } from '#web/admin/drafts/draft-line.tsx'
 import { useServerDraft } from '#web/admin/drafts/use-server-draft.ts'
@@ -15,6 +13,7 @@ import { copiedFromEnglish, nextForm } from './change-form.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { EditorContext, type Editor } from './editor-context.ts'
+import { EditorPanels, type Panel } from './editor-panels.tsx'
 import { newName, storedOf, type EditorStart } from './editor-start.ts'
 import { fieldId, formFaults, type FormFault } from './form-faults.ts'
 import { faultText } from './fault-text.ts'
@@ -32,8 +31,6 @@ import { usePreview, previewField } from './use-preview.ts'
 import { useQuestionSave } from './use-question-save.ts'
 import { useWholeQuestion, WholeQuestion } from './whole-question.tsx'
 
-const PANELS = ['write', 'preview', 'meta'] as const
-type Panel = (typeof PANELS)[number]
 const META_FIELDS = ['topic', 'id', 'tags', 'source', 'year', 'passage', 'difficulty', 'type']
 
 interface EditorPageProps {
@@ -210,52 +207,42 @@ export function EditorPage({ start, behind }: EditorPageProps) {
           />
         )}
         {summary > 0 && faults.length > 0 && <FaultSummary key={summary} form={form} faults={faults} onGo={go} />}
-        <div className="xl:hidden">
-          <ChoiceChips
-            name="panel"
-            kind="one"
-            choices={PANELS.map((one) => ({ value: one, label: PANEL_NAMES[one]() }))}
-            chosen={[panel]}
-            onChoose={([next]) => next !== undefined && setPanel(next)}
-          />
-        </div>
-        <LanguageTabs
-          languages={languages}
-          language={language}
-          onChoose={setLanguage}
-          completeness={(one) => completeness(form, one)}
-          behind={behind}
+        <EditorPanels
+          panel={panel}
+          onPanel={setPanel}
+          isTranslating={isTranslating}
+          onPictures={onPictures}
+          languages={
+            <LanguageTabs
+              languages={languages}
+              language={language}
+              onChoose={setLanguage}
+              completeness={(one) => completeness(form, one)}
+              behind={behind}
+            />
+          }
+          write={
+            <>
+              {language !== 'en' && (
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" className="pointer-coarse:min-h-11" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+                    {m.admin_bank_beside()}
+                  </Button>
+                  <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => update((now) => copiedFromEnglish(now, language))}>
+                    {m.admin_bank_copy_english()}
+                  </Button>
+                </div>
+              )}
+              <InsertBar />
+              <TextsPanel>
+                <WholeQuestion found={whole.found} onDismiss={whole.dismiss} />
+                <DuplicatesPanel except={stored?.id} />
+              </TextsPanel>
+            </>
+          }
+          preview={<LearnerPreview form={form} language={language} />}
+          meta={<MetaPanel isNew={stored === null} />}
         />
-        <div
-          className={classNames(
-            'grid items-start gap-6',
-            isTranslating ? 'xl:grid-cols-[minmax(0,1fr)_14rem]' : 'xl:grid-cols-[minmax(0,1fr)_20rem_14rem]',
-          )}
-        >
-          <div className={classNames('grid gap-4', panel !== 'write' && 'max-xl:hidden')}>
-            {language !== 'en' && (
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" className="pointer-coarse:min-h-11" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
-                  {m.admin_bank_beside()}
-                </Button>
-                <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => update((now) => copiedFromEnglish(now, language))}>
-                  {m.admin_bank_copy_english()}
-                </Button>
-              </div>
-            )}
-            <InsertBar />
-            <TextsPanel>
-              <WholeQuestion found={whole.found} onDismiss={whole.dismiss} />
-              <DuplicatesPanel except={stored?.id} />
-            </TextsPanel>
-          </div>
-          <div className={classNames('xl:sticky xl:top-18', panel !== 'preview' && 'max-xl:hidden', isTranslating && 'xl:hidden')}>
-            <LearnerPreview form={form} language={language} />
-          </div>
-          <div className={classNames(panel !== 'meta' && 'max-xl:hidden')}>
-            <MetaPanel isNew={stored === null} />
-          </div>
-        </div>
         {dialog}
         {stored !== null && (
           <ConflictDialog
@@ -282,10 +269,4 @@ export function EditorPage({ start, behind }: EditorPageProps) {
       </div>
     </EditorContext>
   )
-}
-
-const PANEL_NAMES: Record<Panel, () => string> = {
-  write: () => m.admin_bank_panel_write(),
-  preview: () => m.admin_bank_preview(),
-  meta: () => m.admin_bank_panel_meta(),
 }

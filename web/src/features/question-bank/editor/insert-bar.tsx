@@ -1,5 +1,6 @@
-import { ImagePlus, Sigma } from 'lucide-react'
+import { FileText, ImagePlus, Sigma } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { closePdfPanel, openPdfPanel, usePdfView } from '#web/admin/pdf/open-pdf.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +10,11 @@ import { withFormula } from '#web/admin/markdown/insert-text.ts'
 
 const loadPalette = () => import('#web/admin/markdown/tex-palette.tsx')
 
-/** Puts formulas and pictures into the text that was typed in last. */
+/** Puts formulas and pictures into the text that was typed in last, and a PDF beside it. */
 export function InsertBar() {
   const { target, onPictures } = useEditor()
   const [isOpen, setOpen] = useState(false)
+  const { isOpen: isPdfOpen } = usePdfView()
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="sticky top-14 z-10 -mx-1 grid gap-2 bg-paper px-1 py-1">
@@ -24,6 +26,10 @@ export function InsertBar() {
         <Button size="sm" className="pointer-coarse:min-h-11" onClick={() => input.current?.click()}>
           <ImagePlus size={17} aria-hidden="true" />
           {m.admin_bank_picture()}
+        </Button>
+        <Button size="sm" className="max-xl:hidden" aria-pressed={isPdfOpen} onClick={isPdfOpen ? closePdfPanel : openPdfPanel}>
+          <FileText size={17} aria-hidden="true" />
+          {m.admin_bank_panel_pdf()}
         </Button>
         <input
           ref={input}

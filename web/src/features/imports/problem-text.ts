@@ -13,6 +13,12 @@ export const causeText = (code: ProblemCode): string => CAUSES[code]()
 /** A problem's params are all there or of no use. */
 const EMPTY = { value: '', options: '', other: '', text: '' }
 
+/** A question without options has no letters to choose from: it is said what its key may be. */
+function badKeyText({ value = '', type = '', options = '' }: Params): string {
+  if (type === 'numerical') return m.admin_upload_problem_bad_key_number({ value })
+  return type === 'trueFalse' ? m.admin_upload_problem_bad_key_truth({ value }) : m.admin_upload_problem_bad_key({ value, options })
+}
+
 const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   aiken_line: ({ text = '' }) => m.admin_upload_problem_aiken_line({ text }),
   aiken_no_answer: ({ text = '' }) => m.admin_upload_problem_aiken_no_answer({ text }),
@@ -22,7 +28,7 @@ const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   bad_decimals: ({ value = '' }) => m.admin_upload_problem_bad_decimals({ value }),
   bad_difficulty: ({ value = '' }) => m.admin_upload_problem_bad_difficulty({ value }),
   bad_id: ({ value = '' }) => m.admin_upload_problem_bad_id({ value }),
-  bad_key: ({ value = '', options = '' }) => m.admin_upload_problem_bad_key({ value, options }),
+  bad_key: badKeyText,
   bad_letter: ({ value = '', letters = '' }) => m.admin_upload_problem_bad_letter({ value, letters }),
   bad_type: ({ value = '' }) => m.admin_upload_problem_bad_type({ value }),
   bad_year: ({ value = '' }) => m.admin_upload_problem_bad_year({ value }),

@@ -71,25 +71,29 @@ test('a card is saved from the deck, set aside, brought back, and taken back fro
   await page.goto('/user/saved-questions?view=revise')
   const left = page.getByText(/^\d+ left$/)
   const count = Number.parseInt(await left.innerText())
-  // The first three are saved already.
-  for (let i = 0; i < 3; i++) {
+  const save = page.getByRole('button', { name: 'Save question' })
+  // Cards that are due at one time come in the order of their ids, so the three that are saved already may be among the first.
+  let aside = 0
+  while (aside < 3 || !(await save.isVisible())) {
     await page.getByRole('button', { name: 'Set aside' }).click()
-    await expect(left).toHaveText(`${count - 1 - i} left`)
+    aside++
+    await expect(left).toHaveText(`${count - aside} left`)
   }
-  await page.getByRole('button', { name: 'Save question' }).click()
+  await save.click()
   await expect(page.getByRole('link', { name: 'Saved question', exact: true })).toBeVisible()
   await toast(page, 'Question set aside').getByRole('button', { name: 'Undo' }).click()
-  await expect(left).toHaveText(`${count - 2} left`)
+  aside--
+  await expect(left).toHaveText(`${count - aside} left`)
   await page.getByRole('link', { name: 'Questions set aside' }).click()
   // A question may hold a list of its own.
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Restore' }) })
-  await expect(rows).toHaveCount(2)
+  await expect(rows).toHaveCount(aside)
   await expectNoAxeFaults(page)
   await rows.first().getByRole('button', { name: 'Restore' }).click()
-  await expect(rows).toHaveCount(1)
+  await expect(rows).toHaveCount(aside - 1)
   await rows.first().getByRole('link', { name: 'Solution' }).click()
   await expect(page).toHaveURL(/test-solution/)
 })

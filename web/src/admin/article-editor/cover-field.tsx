@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '#web/admin/file-button.tsx'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { storeImage, RefusedImage } from '#web/admin/markdown/store-image.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
@@ -28,7 +29,6 @@ interface CoverFieldProps {
 
 /** An image in lists and where a link is shared. It is stored at once; the post or book names it when it is saved. */
 export function CoverField({ name, stored, hint, onChange }: CoverFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<StoredCover | null>(null)
   const store = useMutation({
     // A photo of a camera is drawn smaller, so that phones load little.
@@ -50,23 +50,16 @@ export function CoverField({ name, stored, hint, onChange }: CoverFieldProps) {
       <div className="grid gap-3">
         {shown !== null && <img src={shown} alt="" className="max-h-44 rounded-md border border-line bg-figure object-contain" />}
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
+          <FileButton
             accept="image/png,image/jpeg,image/webp"
-            aria-label={m.admin_posts_cover()}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file !== undefined) store.mutate(file)
-              event.target.value = ''
-            }}
-          />
-          <Button size="sm" busy={store.isPending} onClick={() => input.current?.click()}>
+            label={m.admin_posts_cover()}
+            onFile={(file) => store.mutate(file)}
+            size="sm"
+            busy={store.isPending}
+          >
             <ImageUp size={18} aria-hidden="true" />
             {name === null ? m.admin_posts_cover_choose() : m.admin_posts_cover_other()}
-          </Button>
+          </FileButton>
           {name !== null && (
             <Button size="sm" look="quiet" onClick={() => onChange(null)}>
               <Trash2 size={18} aria-hidden="true" />

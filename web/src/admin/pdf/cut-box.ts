@@ -10,7 +10,7 @@ export interface Box {
 export const FIRST_BOX: Box = { left: 0.1, top: 0.35, width: 0.8, height: 0.3 }
 
 /** No smaller than this share of the page either way: a press without a drag is no cut. */
-export const LEAST = 0.02
+const LEAST = 0.02
 
 /** The box between two corners, wherever they lie; null where it would be too small to be meant. */
 export function boxBetween(one: readonly [x: number, y: number], other: readonly [x: number, y: number]): Box | null {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentUser, subscribeSession } from '#web/session/session-store.ts'
 import type { PdfPages } from './pdf-pages.ts'
 
 /** The PDF that lies beside the editor. `page` counts from 1; `zoom` 1 fills the width. */
@@ -13,8 +14,10 @@ export interface PdfView {
 const CLOSED: PdfView = { isOpen: false, name: null, pages: null, page: 1, zoom: 1 }
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const
 
-// One for the whole visit: who writes a paper goes from question to question, and the PDF stays where it is. It is never kept or sent.
+// One for the whole session: who writes a paper goes from question to question, and the PDF stays where it is. It is never kept or sent.
 let view = CLOSED
+/** Whose session it is. */
+let owner = currentUser()?._id
 const listeners = new Set<() => void>()
 
 function show(change: Partial<PdfView>): void {
@@ -22,14 +25,22 @@ function show(change: Partial<PdfView>): void {
   for (const listener of listeners) listener()
 }
 
+export const pdfView = (): PdfView => view
+
+/** The same; renders again when it changes. */
 export const usePdfView = (): PdfView =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => view,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, pdfView)
+
+// A paper that is not out yet is nothing for who signs in next.
+subscribeSession(() => {
+  if (currentUser()?._id === owner) return
+  owner = currentUser()?._id
+  void view.pages?.close()
+  show(CLOSED)
+})
 
 export const openPdfPanel = (): void => show({ isOpen: true })
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '#web/admin/file-button.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +21,6 @@ export function PdfPanel({ onPictures }: PdfPanelProps) {
   const { name, pages, page, zoom } = usePdfView()
   const [isCutting, setCutting] = useState(false)
   const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const opening = useMutation({ mutationFn: (file: File) => openPdf(file), onSuccess: (opened, file) => showPdf(file.name, opened) })
   const open = (file: File | undefined) => file !== undefined && opening.mutate(file)
   return (
@@ -47,22 +47,9 @@ export function PdfPanel({ onPictures }: PdfPanelProps) {
         <p className="min-w-0 flex-1 truncate font-bold" title={name ?? undefined}>
           <bdi>{name ?? m.admin_pdf_panel()}</bdi>
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".pdf,application/pdf"
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            open(file)
-          }}
-        />
-        <Button size="sm" className="pointer-coarse:min-h-11" busy={opening.isPending} onClick={() => input.current?.click()}>
+        <FileButton accept=".pdf,application/pdf" onFile={open} size="sm" className="pointer-coarse:min-h-11" busy={opening.isPending}>
           {pages === null ? m.admin_pdf_choose() : m.admin_pdf_other()}
-        </Button>
+        </FileButton>
         <IconButton label={m.admin_pdf_close()} onClick={closePdfPanel}>
           <X size={20} aria-hidden="true" />
         </IconButton>
@@ -78,11 +65,11 @@ export function PdfPanel({ onPictures }: PdfPanelProps) {
         ) : (
           <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
             <IconButton label={m.admin_pdf_previous()} disabled={page === 1} onClick={() => goToPage(page - 1)}>
-              <ChevronLeft size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+              <ChevronLeft size={20} aria-hidden="true" />
             </IconButton>
             <PageNumber key={page} page={page} count={pages.count} />
             <IconButton label={m.admin_pdf_next()} disabled={page === pages.count} onClick={() => goToPage(page + 1)}>
-              <ChevronRight size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+              <ChevronRight size={20} aria-hidden="true" />
             </IconButton>
             <IconButton label={m.admin_pdf_smaller()} disabled={!canZoom(zoom, -1)} onClick={() => zoomBy(-1)}>
               <Minus size={20} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '#web/admin/file-button.tsx'
 import { checkInvitations, invite } from '#contract/batches/endpoints.ts'
 import { BATCH_LIMITS } from '#contract/batches/limits.ts'
 import { newOrderId } from '#web/admin/learners/order-id.ts'
@@ -22,7 +23,6 @@ import { faultText } from './finding-words.ts'
 export function InvitePanel({ batchId }: { readonly batchId: string }) {
   const client = useQueryClient()
   const params = { id: batchId }
-  const file = useRef<HTMLInputElement>(null)
   const [list, setList] = useState('')
   const [days, setDays] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -93,23 +93,15 @@ export function InvitePanel({ batchId }: { readonly batchId: string }) {
           )}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <input
-            ref={file}
-            type="file"
+          <FileButton
             accept=".csv,.txt,text/csv,text/plain"
-            aria-label={m.admin_batch_file()}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              if (chosen !== undefined) void choose(chosen)
-              event.target.value = ''
-            }}
-          />
-          <Button size="sm" onClick={() => file.current?.click()}>
+            label={m.admin_batch_file()}
+            onFile={(chosen) => void choose(chosen)}
+            size="sm"
+          >
             <FileUp size={18} aria-hidden="true" />
             {m.admin_batch_file()}
-          </Button>
+          </FileButton>
           <Button
             size="sm"
             look="quiet"

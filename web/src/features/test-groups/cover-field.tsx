@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { FileButton } from '#web/admin/file-button.tsx'
 import type { ContentImage } from '#contract/imports/content.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -17,7 +17,6 @@ interface CoverFieldProps {
 
 /** The group's picture; it is sent with the group when that is saved. */
 export function CoverField({ address, onChange, onRemove }: CoverFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   const read = useMutation({
     mutationFn: async (file: File) => ({ image: await coverImage(file), address: URL.createObjectURL(file) }),
     onSuccess: onChange,
@@ -28,23 +27,15 @@ export function CoverField({ address, onChange, onRemove }: CoverFieldProps) {
     <FieldGroup label={m.admin_groups_cover()} hint={m.admin_groups_cover_hint()} error={error}>
       <div className="flex flex-wrap items-center gap-3">
         {address !== null && <img src={address} alt="" className="h-20 rounded-md border border-line bg-figure object-contain" />}
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept="image/png,image/jpeg,image/webp"
-          aria-label={m.admin_groups_cover()}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file !== undefined) read.mutate(file)
-            event.target.value = ''
-          }}
-        />
-        <Button busy={read.isPending} onClick={() => input.current?.click()}>
+          label={m.admin_groups_cover()}
+          onFile={(file) => read.mutate(file)}
+          busy={read.isPending}
+        >
           <ImageUp size={20} aria-hidden="true" />
           {address === null ? m.admin_notify_image_choose() : m.admin_notify_image_other()}
-        </Button>
+        </FileButton>
         {address !== null && (
           <Button look="quiet" onClick={onRemove}>
             <Trash2 size={20} aria-hidden="true" />

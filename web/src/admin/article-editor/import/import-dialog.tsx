@@ -1,5 +1,6 @@
 import { FileUp, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '#web/admin/file-button.tsx'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -18,7 +19,6 @@ interface ImportButtonProps {
 
 /** Takes a Markdown file into the text of this language, after everything that is lost on the way was shown. */
 export function ImportButton({ isWritten, fields, onTake }: ImportButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<ReadMarkdown | 'refused' | null>(null)
   const choose = async (file: File) => {
     const isFine = file.size <= ARTICLE_LIMITS.sourceBytes * 2
@@ -30,23 +30,15 @@ export function ImportButton({ isWritten, fields, onTake }: ImportButtonProps) {
   const close = () => setRead(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
         accept=".md,.markdown,.txt,text/markdown,text/plain"
-        aria-label={m.admin_posts_import()}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file !== undefined) void choose(file)
-          event.target.value = ''
-        }}
-      />
-      <Button size="sm" onClick={() => input.current?.click()}>
+        label={m.admin_posts_import()}
+        onFile={(file) => void choose(file)}
+        size="sm"
+      >
         <FileUp size={17} aria-hidden="true" />
         {m.admin_posts_import()}
-      </Button>
+      </FileButton>
       <Dialog
         open={read !== null}
         shape="wide"

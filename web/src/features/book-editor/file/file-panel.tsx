@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { FileButton } from '#web/admin/file-button.tsx'
 import { putBookFile } from '#contract/books/endpoints.ts'
 import type { AdminBookDetail } from '#contract/books/schemas.ts'
 import { BOOK_LIMITS } from '#contract/books/states.ts'
@@ -26,7 +27,6 @@ const inMb = (bytes: number): string => formatNumber(Math.max(0.1, Math.round((b
 /** The PDF of a book: how large it is, and another one in its place. */
 export function FilePanel({ book, isKindSaved, onBook }: FilePanelProps) {
   const client = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [percent, setPercent] = useState(0)
@@ -84,23 +84,16 @@ export function FilePanel({ book, isKindSaved, onBook }: FilePanelProps) {
       )}
       {!isKindSaved && <p>{m.admin_books_file_save_first()}</p>}
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={input}
-          type="file"
+        <FileButton
           accept="application/pdf,.pdf"
-          aria-label={m.admin_books_file()}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            if (chosen !== undefined) void choose(chosen)
-            event.target.value = ''
-          }}
-        />
-        <Button busy={upload.isPending} disabled={!isKindSaved} onClick={() => input.current?.click()}>
+          label={m.admin_books_file()}
+          onFile={(chosen) => void choose(chosen)}
+          busy={upload.isPending}
+          disabled={!isKindSaved}
+        >
           <FileUp size={18} aria-hidden="true" />
           {file === null ? m.admin_books_file_choose() : m.admin_books_file_other()}
-        </Button>
+        </FileButton>
         {upload.isPending && (
           <Button look="quiet" onClick={() => sending.current?.abort()}>
             {m.admin_books_file_stop()}

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyChange, TestKeys } from '#contract/key-corrections/schemas.ts'
+import { FileButton } from '#web/admin/file-button.tsx'
 import type { KeySheet } from '#web/formats/key-sheet/key-sheet-model.ts'
 import { openKeySheet } from '#web/formats/key-sheet/open-key-sheet.ts'
 import { sheetOfText } from '#web/formats/key-sheet/sheet-of-text.ts'
@@ -98,28 +99,9 @@ export function KeySheetPanel({ paper, onTake, onClose }: KeySheetPanelProps) {
 const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await file.slice(0, UPLOAD_LIMITS.fileBytes + 1).arrayBuffer())
 
-function SheetFile({ onFile }: { readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.csv,.tsv,.docx,.txt,.xls,.doc"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // So that the same file can be chosen again after it was corrected.
-          if (file !== undefined) onFile(file)
-          event.target.value = ''
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <FileUp size={18} aria-hidden="true" />
-        {m.admin_keys_sheet_file()}
-      </Button>
-    </>
-  )
-}
+const SheetFile = ({ onFile }: { readonly onFile: (file: File) => void }) => (
+  <FileButton accept=".xlsx,.csv,.tsv,.docx,.txt,.xls,.doc" onFile={onFile}>
+    <FileUp size={18} aria-hidden="true" />
+    {m.admin_keys_sheet_file()}
+  </FileButton>
+)

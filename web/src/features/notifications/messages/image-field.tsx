@@ -1,8 +1,8 @@
+import { FileButton } from '#web/admin/file-button.tsx'
 import { storeNotificationImage } from '#contract/notifications/admin-endpoints.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { NOTIFICATION_LIMITS } from '#contract/notifications/schemas.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -25,7 +25,6 @@ export function ImageField({
   readonly image: UploadedImage | null
   readonly onChange: (image: UploadedImage | null) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
     mutationFn: (file: File) => {
       if (!TYPES.includes(file.type) || file.size > NOTIFICATION_LIMITS.imageBytes) throw new RefusedFile()
@@ -39,23 +38,10 @@ export function ImageField({
     <FieldGroup label={m.admin_notify_image()} hint={m.admin_notify_image_hint()} error={error}>
       <div className="flex flex-wrap items-center gap-3">
         {image !== null && <img src={image.imageUrl} alt="" className="h-20 rounded-md border border-line bg-figure object-contain" />}
-        <input
-          ref={input}
-          type="file"
-          accept={TYPES.join()}
-          aria-label={m.admin_notify_image()}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file !== undefined) upload.mutate(file)
-            event.target.value = ''
-          }}
-        />
-        <Button busy={upload.isPending} onClick={() => input.current?.click()}>
+        <FileButton accept={TYPES.join()} label={m.admin_notify_image()} onFile={(file) => upload.mutate(file)} busy={upload.isPending}>
           <ImageUp size={20} aria-hidden="true" />
           {image === null ? m.admin_notify_image_choose() : m.admin_notify_image_other()}
-        </Button>
+        </FileButton>
         {image !== null && (
           <Button look="quiet" onClick={() => onChange(null)}>
             <Trash2 size={20} aria-hidden="true" />

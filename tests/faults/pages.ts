@@ -40,7 +40,7 @@ export async function provePages(): Promise<boolean> {
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEV_TOOLS}`],
   })
   try {
-    console.log('public pages, first visit at 1.6 Mbit/s, 150 ms, half a processor, 360 px (local site behind gzip, no brotli, no edge):')
+    console.log('public pages, first visit at 1.6 Mbit/s, 150 ms, half a processor, 360 px (local site behind brotli, no edge):')
     console.log(`  ${['SEO', 'a11y', 'FCP ms', 'LCP ms', 'CLS', 'KB'].map((name) => name.padStart(7)).join('')}  page`)
     const judged: Judged[] = []
     for (const address of ADDRESSES) judged.push(await judge(browser, place.origin, address, VISITS))

@@ -36,7 +36,7 @@ export async function proveSlow(): Promise<boolean> {
   try {
     const user = await newLearner(place.origin)
     const taken = await takeTest(browser, place.origin, user)
-    console.log('pages of a learner at 400 kbit/s, 400 ms, 360 px (local site behind HTTP/2 and gzip, no brotli, no edge): ms')
+    console.log('pages of a learner at 400 kbit/s, 400 ms, 360 px (local site behind HTTP/2 and brotli, no edge): ms')
     console.log(`  ${['first', 'cold', 'again', 'CLS'].map((name) => name.padStart(7)).join('')}  page`)
     const faults: string[] = []
     for (const path of pathsOf(taken)) faults.push(...(await judge(browser, PAGES, path, user)))

@@ -76,7 +76,9 @@ function script({ messages, lists }: SiteFiles): string {
     `d.dataset.frame=/^\\/user(?!\\/test-feedback)/.test(location.pathname)?'area':'page';`,
     `try{if(localStorage.getItem('sopan-sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}`,
     `g.forEach(function(o){try{t=localStorage.getItem(o[1])}catch(e){t=''}if(o[2].indexOf(t)>=0)d.dataset[o[0]]=t});`,
-    `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href='/assets/'+c[l];document.head.appendChild(k)}`,
+    // Where the page is in the first HTML its messages wait, as its scripts do (lay-into-shell.ts).
+    `if(c[l]){var k=document.createElement('link');k.rel='modulepreload';k.href='/assets/'+c[l];`,
+    `if(d.dataset.first||d.dataset.article)k.fetchPriority='low';document.head.appendChild(k)}`,
     // On a device that has the site already its files are there, and whoever is not signed in is led on from a learner's page.
     `if(s&&p&&!(navigator.serviceWorker||{}).controller)for(q in o)if(RegExp(o[q]).test(location.pathname)){`,
     `import('/assets/page-list-'+p+'-'+q+'-'+l+'.js').catch(function(){});break}`,

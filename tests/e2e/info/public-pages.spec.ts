@@ -33,6 +33,16 @@ test.describe('without scripts', () => {
     })
   }
 
+  test('the scripts of a page that can be read leave the network to its style sheets', { tag: '@once' }, async ({ page }) => {
+    for (const path of ['/faq', '/blog', '/exams/ssc-cgl']) {
+      await page.goto(path)
+      const scripts = page.locator('head').locator('script[type=module], link[rel=modulepreload]')
+      expect(await scripts.count()).toBeGreaterThan(2)
+      expect(new Set(await scripts.evaluateAll((all) => all.map((one) => one.getAttribute('fetchpriority'))))).toEqual(new Set(['low']))
+      await expect(page.locator('link[rel=stylesheet][fetchpriority]')).toHaveCount(0)
+    }
+  })
+
   test(
     'the landing page names the exams and free tests of the catalogue in true numbers, each with its page',
     { tag: '@once' },

@@ -36,19 +36,24 @@ export const SIGN_IMAGE = '/icons/icon-512.png'
 /** The shell with a page in it, for people without scripts and for search engines. */
 export function layIntoShell(shell: Response, content: ShellContent): Response {
   const { locale, pageTitle, description, html, stays } = content
-  return new HTMLRewriter()
-    .on('html', {
-      element: (element) => {
-        element.setAttribute('lang', locale)
-        element.setAttribute('dir', directionOf(locale))
-        element.setAttribute(stays === 'page' ? 'data-first' : 'data-article', locale)
-      },
-    })
-    .on('title', { element: (element) => void element.setInnerContent(pageTitle) })
-    .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', description) })
-    .on('head', { element: (element) => void element.append(headOf(content), { html: true }) })
-    .on('#root', { element: (element) => void element.setInnerContent(`<div id="first">${html}</div>`, { html: true }) })
-    .transform(shell)
+  return (
+    new HTMLRewriter()
+      .on('html', {
+        element: (element) => {
+          element.setAttribute('lang', locale)
+          element.setAttribute('dir', directionOf(locale))
+          element.setAttribute(stays === 'page' ? 'data-first' : 'data-article', locale)
+        },
+      })
+      .on('title', { element: (element) => void element.setInnerContent(pageTitle) })
+      .on('meta[name="description"]', { element: (element) => void element.setAttribute('content', description) })
+      // What is read is here already: the style sheets come before the scripts, which else take the network from them.
+      .on('script[type="module"]', { element: (element) => void element.setAttribute('fetchpriority', 'low') })
+      .on('link[rel="modulepreload"]', { element: (element) => void element.setAttribute('fetchpriority', 'low') })
+      .on('head', { element: (element) => void element.append(headOf(content), { html: true }) })
+      .on('#root', { element: (element) => void element.setInnerContent(`<div id="first">${html}</div>`, { html: true }) })
+      .transform(shell)
+  )
 }
 
 function headOf({ locale, title, description, canonical, alternates, kind, image, signImage, data, links }: ShellContent): string {

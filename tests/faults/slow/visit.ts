@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { replayed, type SeenRequest } from './replay.ts'
 
 /** Of one visit: times in ms from the beginning of the navigation. */
 export interface Visit {
@@ -6,6 +7,8 @@ export interface Visit {
   readonly firstPaint: number
   /** The page has its heading, and nothing in sight is still on its way. */
   readonly content: number
+  /** The same on a network that keeps exactly to its figures (`replayed`). */
+  readonly exactContent: number
   /** Sum of all layout shifts that no input caused. */
   readonly shift: number
 }
@@ -23,20 +26,40 @@ export async function visit(context: BrowserContext, address: string): Promise<V
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', NETWORK)
+  const requests = record(devTools)
   await page.addInitScript(watch)
   await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE })
   await page.waitForFunction(() => (globalThis as unknown as Seen).seen.content > 0, undefined, { timeout: PATIENCE })
   await page.waitForTimeout(QUIET)
   const seen = await seenOn(page)
   await page.close()
-  return seen
+  return { ...seen, exactContent: replayed(requests(), seen.content, EXACT) }
+}
+
+const EXACT = { latency: NETWORK.latency, bytesPerSecond: NETWORK.downloadThroughput }
+
+/** Notes what travels; times from the first request on, ms. What a worker of the site answers does not travel. */
+function record(devTools: CDPSession): () => SeenRequest[] {
+  const seen = new Map<string, SeenRequest>()
+  let origin: number | null = null
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp }) => {
+    origin ??= timestamp
+    const cause = initiator.url ?? initiator.stack?.callFrames.at(-1)?.url ?? null
+    const at = (timestamp - origin) * 1_000
+    seen.set(requestId, { url: request.url, cause, askedAt: at, endedAt: Infinity, bytes: 0 })
+  })
+  devTools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = seen.get(requestId)
+    if (one !== undefined) seen.set(requestId, { ...one, endedAt: (timestamp - (origin ?? timestamp)) * 1_000, bytes: encodedDataLength })
+  })
+  return () => [...seen.values()]
 }
 
 interface Seen {
   readonly seen: { content: number; shift: number }
 }
 
-const seenOn = (page: Page): Promise<Visit> =>
+const seenOn = (page: Page): Promise<Omit<Visit, 'exactContent'>> =>
   page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     ...(globalThis as unknown as Seen).seen,

@@ -88,6 +88,8 @@ export async function startWorker(
             ATTEMPT_ROOM: { className: 'AttemptRoom', useSQLite: true },
             TEST_BOARD: { className: 'TestBoard', useSQLite: true },
             PRESENCE: { className: 'Presence', useSQLite: true },
+            LIVE_SITTING: { className: 'LiveSitting', useSQLite: true },
+            RESULT_SHARD: { className: 'ResultShard', useSQLite: true },
           },
           ratelimits: Object.fromEntries(
             LIMITERS.map(([name, figure], i) => [

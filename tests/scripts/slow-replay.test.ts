@@ -38,7 +38,9 @@ describe('a visit that is replayed on an exact network', () => {
     const page = request('/', null, 0, 700, 5_000)
     expect(replayed([page, request('/later.js', '/', 700, 9_000, 900_000)], 700, network)).toBe(500)
   })
-  test('takes a request whose cause is not among the answers for one of the page’s own', () => {
+  test('takes the last answer before a request for its cause where that is not known', () => {
+    const page = request('/', null, 0, 700, 5_000)
+    expect(replayed([page, request('/a.js', 'about:client', 750, 2_000, 5_000)], 2_000, network)).toBe(500 + 50 + 500)
     expect(replayed([request('/a.js', '/unknown.js', 100, 900, 5_000)], 900, network)).toBe(600)
   })
 })

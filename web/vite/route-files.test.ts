@@ -60,6 +60,22 @@ test('a page is brought by its own files, those of what it is drawn in, and what
   expect(areas[0]?.files.ur).toBe('ur-plan.js')
 })
 
+test('what waits for the texts of a page comes along, where it is a file of its own', () => {
+  const { files } = routeFiles(
+    bundleOf({
+      plan: { id: route('user/plan'), imports: ['words'] },
+      words: {},
+      facade: { id: '\0virtual:messages/plan', imports: ['words'] },
+      other: { id: '\0virtual:messages/other' },
+      ...messages,
+    }),
+    never,
+    none,
+    () => ['plan'],
+  )
+  expect(files).toEqual(['plan.js', 'words.js', 'facade.js'])
+})
+
 const byPlace = (files: readonly string[]) => (a: string, b: string) => files.indexOf(a) - files.indexOf(b)
 
 test('what is left out has no files, and a build without any page fails', () => {

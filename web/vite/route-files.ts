@@ -20,6 +20,8 @@ interface RouteNeeds {
 }
 
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component/
+/** What a route waits for before it is drawn (locale-split.ts). Where others have its code too it is a file of a few bytes, and one round trip. */
+const AREA = /virtual:messages\/(\w+)$/
 const LOCALE_OF_AREA = /\/paraglide\/messages\/([\w-]+)\.js\?area=(\w+)$/
 
 /**
@@ -54,6 +56,7 @@ export function routeFiles(
   }
   if (components.size === 0) throw new Error("route-files: the router's code splitting has changed; read web/vite/route-files.ts")
   const messages = areaFiles(chunks)
+  const waits = new Map(chunks.map(({ facadeModuleId, fileName }) => [AREA.exec(facadeModuleId ?? '')?.[1], fileName]))
   const names = new Places()
   const areas = new Places()
   const routes = [...components.keys()]
@@ -61,15 +64,18 @@ export function routeFiles(
     .map((route) => {
       const later = atOnce(route)
       const parts = withLayouts(route).filter((part) => components.has(part))
-      const own = closure([...parts.flatMap((part) => components.get(part) ?? []), ...later.map((module) => fileOf(module, chunks))])
+      const spoken = areasShown([...parts.map((part) => `routes/${part}.tsx`), ...later])
+      const own = closure([
+        ...parts.flatMap((part) => components.get(part) ?? []),
+        ...later.map((module) => fileOf(module, chunks)),
+        ...spoken.flatMap((area) => waits.get(area) ?? []),
+      ])
       const needed = [...own].filter((name) => !ofEntry.has(name))
       return {
         route,
         pattern: patternOf(route),
         files: needed.flatMap((name) => [name, ...stylesOf(byFile.get(name))].map((one) => names.of(inAssets(one)))).toSorted(ascending),
-        areas: areasShown([...parts.map((part) => `routes/${part}.tsx`), ...later])
-          .map((area) => areas.of(area))
-          .toSorted(ascending),
+        areas: spoken.map((area) => areas.of(area)).toSorted(ascending),
       }
     })
     .toSorted((a, b) => (a.pattern < b.pattern ? -1 : 1))

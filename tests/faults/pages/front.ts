@@ -77,7 +77,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, behind: num
       return
     }
     const { 'content-length': _, ...rest } = answered(reply)
-    const { encoding, packed } = compression(String(incoming.headers['accept-encoding'] ?? ''))
+    const { encoding, packed } = compression(incoming.headers['accept-encoding'] ?? '')
     outgoing.writeHead(reply.statusCode ?? 502, { ...rest, 'content-encoding': encoding })
     packed.pipe(outgoing)
     if (isPlanted && type.startsWith('text/html'))

@@ -7,7 +7,7 @@
 /** A request of a visit. */
 export interface SeenRequest {
   readonly url: string
-  /** What made the browser ask for it: the address of the page, of a script, or null where that is not known. */
+  /** What made the browser ask for it: the address of the page or of a script; any other text, or null, where that is not known. */
   readonly cause: string | null
   readonly askedAt: number
   readonly endedAt: number
@@ -23,7 +23,7 @@ export interface Network {
 
 /**
  * The time of the content. Every answer that had come when it stood is taken to be needed; each is asked for as long after its cause as
- * it was, and all answers that are on their way share the line alike.
+ * it was (where the cause is not known, after the last that had come by then), and all answers that are on their way share the line alike.
  * @param contentAt when the content stood in the visit
  */
 export function replayed(requests: readonly SeenRequest[], contentAt: number, network: Network): number {
@@ -31,6 +31,13 @@ export function replayed(requests: readonly SeenRequest[], contentAt: number, ne
   const ends = shareLine(needed, network)
   const lastSeen = Math.max(...needed.map(({ endedAt }) => endedAt))
   return Math.max(...ends.values()) + (contentAt - lastSeen)
+}
+
+function causeOf(request: SeenRequest, known: ReadonlyMap<string, SeenRequest>): SeenRequest | undefined {
+  const named = request.cause === null || request.cause === request.url ? undefined : known.get(request.cause)
+  if (named !== undefined) return named
+  const before = [...known.values()].filter(({ endedAt }) => endedAt <= request.askedAt)
+  return before.toSorted((a, b) => b.endedAt - a.endedAt)[0]
 }
 
 interface OnTheWay {
@@ -48,7 +55,7 @@ function shareLine(requests: readonly SeenRequest[], { latency, bytesPerSecond }
   const known = new Map(requests.map((request) => [request.url, request]))
   for (;;) {
     for (const request of waiting) {
-      const cause = request.cause === null || request.cause === request.url ? undefined : known.get(request.cause)
+      const cause = causeOf(request, known)
       const causedAt = cause === undefined ? 0 : ends.get(cause.url)
       if (causedAt === undefined) continue
       waiting.delete(request)

@@ -7,6 +7,8 @@ export { PublicPages } from './public-pages.ts'
 export { Operations } from './operations.ts'
 export { Presence } from '#do/presence/presence.ts'
 export { AttemptRoom } from '#do/attempt-room/attempt-room.ts'
+export { LiveSitting } from '#do/live-sitting/live-sitting.ts'
+export { ResultShard } from '#do/result-shard/result-shard.ts'
 export { TestBoard } from '#do/test-board/test-board.ts'
 export { UserHub } from '#do/user-hub/user-hub.ts'
 

@@ -42,7 +42,9 @@ export const reopen = (attempts: HeldAttempts, n: number, ms: number, reason: st
 
 /** Takes a closed attempt out of rank and averages; the next exam of its owner ranks in its place. */
 export const voidAttempt = (attempts: HeldAttempts, n: number): AttemptAdminReply =>
-  changed(attempts, n, (row) => (row.state === 'closed' && !row.isVoid ? attempts.change(row, { isVoid: true }) : null))
+  changed(attempts, n, (row) =>
+    row.state === 'closed' && !row.isVoid ? attempts.change(row, { isVoid: true, shardDue: row.shard !== null }) : null,
+  )
 
 function changed(attempts: HeldAttempts, n: number, change: (row: AttemptRow) => AttemptRow | null): AttemptAdminReply {
   const row = attempts.find(n)

@@ -13,6 +13,9 @@ import type { AttemptAdminReply } from './room-messages.ts'
 /** The key of `dropped`. */
 const DROPPED = 'dropped'
 
+/** What a room kept of a dropped attempt before there were sittings says nothing of a shard. */
+const OUTSIDE_SITTINGS = { shard: null, shardDue: false }
+
 /** The room's own tables, and nothing else: no rule is decided here. */
 export class AttemptRecords {
   readonly #tables: OwnTables
@@ -43,7 +46,7 @@ export class AttemptRecords {
   withUnsentEvents(): AttemptRow[] {
     if (!this.#tables.areMade) return []
     return this.#sql
-      .exec<RawRow>("SELECT * FROM attempt WHERE open_sent = 0 OR (state = 'closed' AND close_sent = 0)")
+      .exec<RawRow>("SELECT * FROM attempt WHERE open_sent = 0 OR (state = 'closed' AND close_sent = 0) OR shard_due = 1")
       .toArray()
       .map(fromRaw)
   }
@@ -66,8 +69,8 @@ export class AttemptRecords {
     this.#sql.exec(
       `INSERT INTO attempt (n, user_id, test_id, language, seed, category, state_code, paper_version, key_version, started_at, deadline_at, grace_ms,
          jitter_ms, compensation_ms, epoch, revoked_epoch, state, closed_at, reason, open_sent, close_sent, mode, only_questions, minutes_per_hour,
-         is_live, window_closes_at, writer_session, is_void, round, paused_at, pauses_used, kept_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         is_live, window_closes_at, writer_session, is_void, round, paused_at, pauses_used, kept_at, shard, shard_due)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       a.n,
       a.userId,
       a.testId,
@@ -100,6 +103,8 @@ export class AttemptRecords {
       a.pausedAt,
       a.pausesUsed,
       a.keptAt,
+      a.shard,
+      Number(a.shardDue),
     )
   }
 
@@ -118,7 +123,12 @@ export class AttemptRecords {
   }
 
   close(n: number, closedAt: number, reason: CloseReason, result: AttemptResult, receipt: string): void {
-    this.#sql.exec("UPDATE attempt SET state = 'closed', closed_at = ?, reason = ? WHERE n = ? AND state = 'open'", closedAt, reason, n)
+    this.#sql.exec(
+      "UPDATE attempt SET state = 'closed', closed_at = ?, reason = ?, shard_due = (shard IS NOT NULL) WHERE n = ? AND state = 'open'",
+      closedAt,
+      reason,
+      n,
+    )
     this.insertResult(n, result, receipt)
   }
 
@@ -130,6 +140,11 @@ export class AttemptRecords {
   markSent(n: number, sent: 'open' | 'both', keptAt: number | null): void {
     if (sent === 'open') this.#sql.exec('UPDATE attempt SET open_sent = 1 WHERE n = ?', n)
     else this.#sql.exec('UPDATE attempt SET open_sent = 1, close_sent = 1, kept_at = ? WHERE n = ?', keptAt, n)
+  }
+
+  /** The shard has heard how the attempt stands. */
+  markShardTold(n: number): void {
+    this.#sql.exec('UPDATE attempt SET shard_due = 0 WHERE n = ?', n)
   }
 
   /** Takes back the result of an attempt that is opened again. */
@@ -241,7 +256,8 @@ export class AttemptRecords {
 
   /** Attempts whose logs were dropped. */
   dropped(): DroppedAttempts {
-    return this.#tables.kv.get<DroppedAttempts>(DROPPED) ?? {}
+    const kept = Object.entries(this.#tables.kv.get<DroppedAttempts>(DROPPED) ?? {})
+    return Object.fromEntries(kept.map(([n, one]) => [n, { ...one, row: { ...OUTSIDE_SITTINGS, ...one.row } }]))
   }
 
   /** Takes the tables away; `dropped` is what stays, of every attempt. */

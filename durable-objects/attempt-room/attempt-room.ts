@@ -11,10 +11,12 @@ import { receiptText } from '#domain/marking/attempt-result.ts'
 import { type StoredAttempt, storedAttemptKey, unchangingText } from '#domain/attempt/stored-attempt.ts'
 import { putAttemptFile, readAttemptFile } from '#worker/db/attempt-files.ts'
 import { now } from '../lib/clock.ts'
+import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
+import { shardName } from '../result-shard/shard-name.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
-import { ATTEMPT_ROOM_STEPS } from './attempt-tables.ts'
+import { ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES } from './attempt-tables.ts'
 import { noteAbsence, pause, resume, takeLostTime } from './clock-changes.ts'
 import type { DroppedAttempt } from './dropped-attempt.ts'
 import { HeldAttempts } from './held-attempts.ts'
@@ -255,14 +257,18 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     // As with a start, the register of open attempts is updated first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
     const reply = this.#attempts.once(order, ['reopen', n, ms, reason], () => reopen(this.#attempts, n, ms, reason, now()))
-    if (reply.kind === 'done') await this.#wake(n)
-    else if (row?.state === 'closed') await this.#hub(row.userId).attemptClosed(attemptIdOf(row.testId, n))
+    if (reply.kind === 'done') {
+      await this.#wake(n)
+      await this.#tellShards()
+    } else if (row?.state === 'closed') await this.#hub(row.userId).attemptClosed(attemptIdOf(row.testId, n))
     return reply
   }
 
   async voidAttempt(n: number, order: string): Promise<AttemptAdminReply> {
     await this.#closeIfDue('deadline')
-    return this.#attempts.once(order, ['void', n], () => voidAttempt(this.#attempts, n))
+    const reply = this.#attempts.once(order, ['void', n], () => voidAttempt(this.#attempts, n))
+    await this.#tellShards()
+    return reply
   }
 
   /**
@@ -290,6 +296,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     try {
       await this.ctx.storage.deleteAlarm()
       await Promise.allSettled(this.#writing)
+      for (const { userId, testId, shard } of this.#attempts.all())
+        if (shard !== null) await this.#shardOf(testId, shard).erase(userId, crypto.randomUUID())
       const files = this.#attempts.all().flatMap((row) => keysOf(row))
       if (files.length > 0) await this.env.ARCHIVE.delete(files)
       await this.ctx.storage.deleteAll()
@@ -426,7 +434,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     this.#attempts.close(row, closedAt, reason, result, receipt)
     await this.ctx.storage.setAlarm(now() + RETRY_MS)
     await this.#sendEvents()
-    if (this.#attempts.find(n)?.closeSent === true) await this.#wakeToDrop()
+    const told = this.#attempts.find(n)
+    if (told?.closeSent === true && !told.shardDue) await this.#wakeToDrop()
   }
 
   #receipt(n: number): SubmitReply {
@@ -438,7 +447,13 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const attemptClosed = (userId: string, attemptId: string) => this.#hub(userId).attemptClosed(attemptId)
     const keep = (stored: StoredAttempt, before: number | null) => this.#keep(stored, before)
     const read = (row: AttemptRow) => this.#readFile(row)
-    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, attemptClosed }, rows)
+    const shard = (testId: string, number: number) => this.#shardOf(testId, number)
+    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, shard, attemptClosed }, rows)
+  }
+
+  /** Where an admin has changed how an attempt stands; nothing is told where no sitting owns it. */
+  async #tellShards(): Promise<void> {
+    if (this.#attempts.all().some(({ shardDue }) => shardDue)) await this.#sendEvents()
   }
 
   /** An attempt that was opened again and closed on another day leaves no second file. */
@@ -459,6 +474,10 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     }
   }
 
+  #shardOf(testId: string, shard: number): Pick<ResultShardCalls, 'seat' | 'take' | 'erase'> {
+    return this.env.RESULT_SHARD.get(this.env.RESULT_SHARD.idFromName(shardName(testId, shard)))
+  }
+
   #hub(userId: string): DurableObjectStub<import('../user-hub/user-hub.ts').UserHub> {
     return this.env.USER_HUB.get(this.env.USER_HUB.idFromName(userId))
   }
@@ -477,4 +496,4 @@ const DAY_MS = 86_400_000
 const hashOf = (stored: StoredAttempt): string => createHash('sha256').update(unchangingText(stored)).digest('base64url')
 
 const heldIn = (storage: DurableObjectStorage): HeldAttempts =>
-  new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS)))
+  new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES)))

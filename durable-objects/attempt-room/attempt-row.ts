@@ -43,6 +43,10 @@ export interface AttemptRow {
   readonly writerSession: string | null
   /** The closing whose file lies in ARCHIVE, or null. */
   readonly keptAt: number | null
+  /** Which shard of the sitting owns the result; null outside of sittings. */
+  readonly shard: number | null
+  /** Whether that shard has not heard yet how the attempt stands. */
+  readonly shardDue: boolean
 }
 
 /** What may change about an attempt while it is open, or by an admin afterwards. */
@@ -61,6 +65,7 @@ export type RowChange = Partial<
     | 'closeSent'
     | 'isVoid'
     | 'round'
+    | 'shardDue'
   >
 >
 
@@ -77,6 +82,7 @@ export const COLUMN_OF: Readonly<Record<keyof RowChange, string>> = {
   closeSent: 'close_sent',
   isVoid: 'is_void',
   round: 'round',
+  shardDue: 'shard_due',
 }
 
 /** The row as SQLite gives it. */
@@ -113,6 +119,8 @@ export type RawRow = {
   pauses_used: number
   writer_session: string | null
   kept_at: number | null
+  shard: number | null
+  shard_due: number
 }
 
 export function fromRaw(r: RawRow): AttemptRow {
@@ -149,5 +157,7 @@ export function fromRaw(r: RawRow): AttemptRow {
     pausesUsed: r.pauses_used,
     writerSession: r.writer_session,
     keptAt: r.kept_at,
+    shard: r.shard,
+    shardDue: r.shard_due === 1,
   }
 }

@@ -118,7 +118,15 @@ export class HeldAttempts {
   /** Opens a closed attempt again: its result is taken back, its log continues. */
   reopen(row: AttemptRow, entry: ClockEntry, deadlineAt: number): AttemptRow {
     const log = this.log(row.n)
-    const change = { state: 'open', closedAt: null, reason: null, closeSent: false, deadlineAt, round: row.round + 1 } as const
+    const change = {
+      state: 'open',
+      closedAt: null,
+      reason: null,
+      closeSent: false,
+      deadlineAt,
+      round: row.round + 1,
+      shardDue: row.shard !== null,
+    } as const
     this.#storage.transactionSync(() => {
       this.#records.dropResult(row.n)
       this.#records.addClockEntry(row.n, entry)
@@ -141,7 +149,7 @@ export class HeldAttempts {
 
   close(row: AttemptRow, closedAt: number, reason: CloseReason, result: AttemptResult, receipt: string): void {
     this.#storage.transactionSync(() => this.#records.close(row.n, closedAt, reason, result, receipt))
-    this.#hold({ ...row, state: 'closed', closedAt, reason })
+    this.#hold({ ...row, state: 'closed', closedAt, reason, shardDue: row.shard !== null })
   }
 
   /** By number, not by row: other calls may have changed the attempt while the event was under way. */
@@ -150,6 +158,15 @@ export class HeldAttempts {
     const row = this.#rows.get(n)
     if (row === undefined) return
     this.#hold(sent === 'open' ? { ...row, openSent: true } : { ...row, openSent: true, closeSent: true, keptAt })
+  }
+
+  /** The shard was told how the attempt stood in this row; where it stands differently by now, that is still to be told. */
+  markShardTold(told: AttemptRow): void {
+    const { n, state, round, isVoid } = told
+    const row = this.find(n)
+    if (row === null || row.state !== state || row.round !== round || row.isVoid !== isVoid) return
+    this.#records.markShardTold(n)
+    this.#hold({ ...row, shardDue: false })
   }
 
   /**

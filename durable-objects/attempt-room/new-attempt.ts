@@ -1,5 +1,5 @@
 import { attemptIdOf } from '#contract/shared/ids.ts'
-import { clockMinutesOf, timesOf, untimedFrom } from '#domain/attempt/attempt-clock.ts'
+import { type AttemptTimes, clockMinutesOf, timesOf, untimedFrom } from '#domain/attempt/attempt-clock.ts'
 import { decideMode, isTimed, mayRank, type ModeRefusal, questionsToRetry } from '#domain/attempt/attempt-mode.ts'
 import { remarked } from '#domain/marking/attempt-result.ts'
 import { releasedAt, sealOfWindow } from '#domain/results/result-release.ts'
@@ -28,7 +28,7 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
   if (refusal !== null) return { kind: 'refused', code: refusal, most: most ?? 0 }
   const { pinned, paperVersion, keyVersion } = again ?? { ...order, pinned: { title: order.title, plan, keys: order.keys } }
   const clock = { clockMinutes: clockMinutesOf(plan.pattern), graceSeconds: plan.pattern.graceSeconds, isLive, closesAt: order.closesAt }
-  const times = isTimed(mode) ? timesOf(clock, minutesPerHour, now, order.jitter) : untimedFrom(now)
+  const times = isTimed(mode) ? inSitting(timesOf(clock, minutesPerHour, now, order.jitter), order.sitting) : untimedFrom(now)
   return {
     kind: 'new',
     pinned,
@@ -61,9 +61,15 @@ export function newAttempt(attempts: HeldAttempts, order: StartOrder, now: numbe
       pausesUsed: 0,
       writerSession: order.sessionId ?? null,
       keptAt: null,
+      shard: order.sitting?.shard ?? null,
+      shardDue: order.sitting !== undefined,
     },
   }
 }
+
+/** The clock of an attempt at a sitting: closings are spread as widely as the sitting is large. */
+const inSitting = <Times extends AttemptTimes>(times: Times, sitting: StartOrder['sitting']): Times =>
+  sitting === undefined ? times : { ...times, graceMs: Math.max(times.graceMs, sitting.graceMs), jitterMs: sitting.closesAfterMs }
 
 /** The questions of a retry. Where the key of that paper has been corrected since, the corrected key decides which ones were wrong. */
 function againAt(attempts: HeldAttempts, about: AttemptRow, order: StartOrder) {

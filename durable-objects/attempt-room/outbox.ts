@@ -3,7 +3,9 @@ import { attemptIdOf } from '#contract/shared/ids.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { isRecorded, rankingAttempt, shownMode } from '#domain/attempt/attempt-mode.ts'
 import type { ClosedEvent, StoredAttempt } from '#domain/attempt/stored-attempt.ts'
+import { retryDelay } from '#domain/attempt/retry-delay.ts'
 import { now } from '../lib/clock.ts'
+import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
 
@@ -18,28 +20,61 @@ export interface OutboxDeps {
   readonly keep: (stored: StoredAttempt, before: number | null) => Promise<void>
   /** Reads the file of a closed attempt. */
   readonly read: (row: AttemptRow) => Promise<StoredAttempt | null>
+  /** One of the shards that own the results of a sitting. */
+  readonly shard: (testId: string, shard: number) => Pick<ResultShardCalls, 'seat' | 'take'>
   /** Tells the owner's hub that an attempt is over. */
   readonly attemptClosed: (userId: string, attemptId: string) => Promise<void>
 }
 
-/** Tells the queue and the hub what they have not heard yet; what fails stays unsent and the alarm comes back to it. */
-export async function sendEvents(deps: OutboxDeps, rows: readonly AttemptRow[] = deps.attempts.withUnsentEvents()): Promise<void> {
-  for (const row of rows) {
-    const attemptId = attemptIdOf(row.testId, row.n)
-    try {
-      if (deps.attempts.dropped(row.n) !== null) await tellFromFile(deps, row)
-      else if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
-      else {
-        const keptAt = await keepOnce(deps, row)
-        await tell(deps, row, () => closedEvent(deps.attempts, row).event)
-        await deps.attemptClosed(row.userId, attemptId)
-        deps.attempts.markSent(row.n, 'both', keptAt)
-      }
-      if (row.state === 'open') deps.attempts.markSent(row.n, 'open')
-    } catch (error) {
-      console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId, error: String(error) }))
-      await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
+/**
+ * Tells queue, hub and shard what they have not heard yet, or all there is to tell of these rows again; what fails stays unsent and the alarm
+ * comes back to it. None of them waits for another.
+ */
+export async function sendEvents(deps: OutboxDeps, again?: readonly AttemptRow[]): Promise<void> {
+  for (const row of again ?? deps.attempts.withUnsentEvents()) {
+    const isUnsent = !row.openSent || (row.state === 'closed' && !row.closeSent)
+    if (row.shard !== null && (again !== undefined || row.shardDue)) await tellShard(deps, row, row.shard)
+    if (again !== undefined || isUnsent) await tellRecord(deps, row)
+  }
+}
+
+/**
+ * A sitting's closings come all at once. A shard that refuses one hears of it again after about as long as it has waited already, and
+ * never at the same moment as all others.
+ */
+async function tellShard(deps: OutboxDeps, row: AttemptRow, shard: number): Promise<void> {
+  const { attempts, storage, read } = deps
+  const { testId, userId, n, round } = row
+  try {
+    const owner = deps.shard(testId, shard)
+    if (attempts.dropped(n) !== null) {
+      const file = await read(row)
+      if (file !== null) await owner.take(file.event)
+    } else if (row.state === 'open') await owner.seat({ sittingId: testId, userId, n, round, endsAt: closesItselfAt(row) })
+    else await owner.take(closedEvent(attempts, row).event)
+    attempts.markShardTold(row)
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'shard_not_told', attemptId: attemptIdOf(testId, n), error: String(error) }))
+    const at = now() + retryDelay(now() - (row.closedAt ?? row.startedAt), Math.random())
+    await storage.setAlarm(row.state === 'open' ? Math.min(at, closesItselfAt(row)) : at)
+  }
+}
+
+async function tellRecord(deps: OutboxDeps, row: AttemptRow): Promise<void> {
+  const attemptId = attemptIdOf(row.testId, row.n)
+  try {
+    if (deps.attempts.dropped(row.n) !== null) await tellFromFile(deps, row)
+    else if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
+    else {
+      const keptAt = await keepOnce(deps, row)
+      await tell(deps, row, () => closedEvent(deps.attempts, row).event)
+      await deps.attemptClosed(row.userId, attemptId)
+      deps.attempts.markSent(row.n, 'both', keptAt)
     }
+    if (row.state === 'open') deps.attempts.markSent(row.n, 'open')
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId, error: String(error) }))
+    await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
   }
 }
 

@@ -43,6 +43,18 @@ export interface StartOrder {
   readonly sealedUntil?: number | null
   /** The session that starts it and so becomes its writer. Left out by an older Worker: not known. */
   readonly sessionId?: string
+  /** Of an exam attempt at a sitting of a live test; left out elsewhere. */
+  readonly sitting?: SittingSeat
+}
+
+/** What a room has to know of the sitting that it belongs to. */
+export interface SittingSeat {
+  /** The shard that owns the result. */
+  readonly shard: number
+  /** How much later than its deadline and grace the room closes the attempt by itself, ms. */
+  readonly closesAfterMs: number
+  /** Answers that were on their way are taken for so long at least, ms. */
+  readonly graceMs: number
 }
 
 /** The facts of an open attempt that a writer needs, without what opens the paper. Times in ms UTC. */

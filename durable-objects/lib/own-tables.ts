@@ -7,11 +7,14 @@ import { migrate } from './migrate.ts'
 export class OwnTables {
   readonly #storage: DurableObjectStorage
   readonly #steps: readonly string[]
+  readonly #whole: string | undefined
   #made: boolean
 
-  constructor(storage: DurableObjectStorage, steps: readonly string[]) {
+  /** @param whole what all the steps make, in one text */
+  constructor(storage: DurableObjectStorage, steps: readonly string[], whole?: string) {
     this.#storage = storage
     this.#steps = steps
+    this.#whole = whole
     this.#made = hasTables(storage.sql)
     if (this.#made) migrate(storage, steps)
   }
@@ -42,7 +45,7 @@ export class OwnTables {
   /** Before every write that can be an object's first. */
   make(): void {
     if (this.#made) return
-    migrate(this.#storage, this.#steps)
+    migrate(this.#storage, this.#steps, this.#whole)
     this.#made = true
   }
 }

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { ATTEMPT_ROOM_STEPS } from '#do/attempt-room/attempt-tables.ts'
+import { ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES } from '#do/attempt-room/attempt-tables.ts'
+import { RESULT_SHARD_STEPS } from '#do/result-shard/shard-steps.ts'
 import { PRESENCE_STEPS } from '#do/presence/presence-steps.ts'
 import { TEST_BOARD_STEPS } from '#do/test-board/board-steps.ts'
 import { USER_HUB_STEPS } from '#do/user-hub/hub-steps.ts'
 
-const OBJECTS = { ATTEMPT_ROOM_STEPS, PRESENCE_STEPS, TEST_BOARD_STEPS, USER_HUB_STEPS }
+const OBJECTS = { ATTEMPT_ROOM_STEPS, PRESENCE_STEPS, RESULT_SHARD_STEPS, TEST_BOARD_STEPS, USER_HUB_STEPS }
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations')
 
@@ -34,6 +35,22 @@ test('the migrations of the search index make its kept schema', async () => {
 })
 test.each(Object.entries(OBJECTS))('the objects keep their tables: %s', async (name, steps) => {
   await expect(schemaOf(steps)).toMatchFileSnapshot(`objects-${name.toLowerCase().replaceAll('_', '-')}.sql`)
+})
+/** Every column and index of every table, whatever text made it. */
+function columnsOf(steps: readonly string[]): unknown {
+  const db = new DatabaseSync(':memory:')
+  for (const step of steps) db.exec(step)
+  const tables = db.prepare('SELECT name, strict, wr FROM pragma_table_list WHERE name NOT LIKE ? ORDER BY name').all('sqlite%')
+  return tables.map((table) => ({
+    ...table,
+    columns: db.prepare('SELECT * FROM pragma_table_info(?)').all(String(table['name'])),
+    indexes: db.prepare('SELECT name, "unique", origin FROM pragma_index_list(?)').all(String(table['name'])),
+  }))
+}
+
+test('a room that is new has the tables of one that has taken every step', () => {
+  expect(columnsOf([ATTEMPT_ROOM_TABLES])).toEqual(columnsOf(ATTEMPT_ROOM_STEPS))
+  expect(columnsOf(ATTEMPT_ROOM_STEPS.slice(0, -1))).not.toEqual(columnsOf(ATTEMPT_ROOM_STEPS))
 })
 test('a column that is gone is found', () => {
   const steps = migrations(MIGRATIONS)

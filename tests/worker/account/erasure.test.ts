@@ -32,7 +32,14 @@ const hour = 3_600_000
 /** What all objects of all kinds hold of someone. */
 async function objectTraces(traces: Traces): Promise<string[]> {
   const found: string[] = []
-  for (const namespace of [env.USER_HUB, env.ATTEMPT_ROOM, env.TEST_BOARD, env.PRESENCE] as DurableObjectNamespace[])
+  for (const namespace of [
+    env.USER_HUB,
+    env.ATTEMPT_ROOM,
+    env.TEST_BOARD,
+    env.PRESENCE,
+    env.RESULT_SHARD,
+    env.LIVE_SITTING,
+  ] as DurableObjectNamespace[])
     for (const id of await listDurableObjectIds(namespace))
       found.push(...(await runInDurableObject(namespace.get(id), (_object, state) => tracesInObject(state, traces))))
   return found

@@ -6,7 +6,7 @@ import type { Op } from '#contract/attempts/schemas.ts'
 import { storedAttemptKey } from '#domain/attempt/stored-attempt.ts'
 import { putAttemptFile, readAttemptFile } from '#worker/db/attempt-files.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { roomOf } from '#worker/platform/objects.ts'
+import { roomOf, shardOf } from '#worker/platform/objects.ts'
 import { orderFor } from '#tests/worker/helpers/plan.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: they fire here only when a test says so.
@@ -191,6 +191,23 @@ test('the sweep tells the record a dropped attempt again, from its file', async 
   await room().sweep()
   expect(events).toEqual([file?.event])
   expect(await alarm()).toBe(null)
+})
+
+test('what a room kept of a dropped attempt before there were sittings belongs to no shard', async () => {
+  await closed()
+  await alarmAfter(30)
+  await runInDurableObject(stub(), (_instance, { storage }) => {
+    const kept = storage.kv.get<Record<string, { row: Record<string, unknown> }>>('dropped') ?? {}
+    const before = Object.entries(kept).map(([n, one]) => {
+      const { shard: _shard, shardDue: _due, ...row } = one.row
+      return [n, { ...one, row }]
+    })
+    storage.kv.put('dropped', Object.fromEntries(before))
+  })
+  await forgetMemory()
+  await room().sweep()
+  expect(await shardOf(env, testId, 0).counts()).toEqual({ seats: 0, closed: 0 })
+  expect(await room().reopen(1, 60_000, 'a power cut', newId())).toMatchObject({ kind: 'done' })
 })
 
 test('a dropped attempt can be voided, and an erased room takes its file along', async () => {

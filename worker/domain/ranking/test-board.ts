@@ -96,7 +96,7 @@ export const stateScope = (state: string): string => `state:${state}`
 export const sectionScope = (section: number): string => `section:${section}`
 
 /** Everyone, own category and own state: the scopes in which an attempt is counted and ranked. */
-function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>): string[] {
+export function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | 'state'>): string[] {
   return ['all', ...(category === null ? [] : [categoryScope(category)]), ...(state === null ? [] : [stateScope(state)])]
 }
 

@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId } from '#worker/platform/ids.ts'
-import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
+import { boardOf, hubOf, roomOf, sittingOf } from '#worker/platform/objects.ts'
 import { findNames } from './learners.sql.ts'
 import {
   adminAttempt,
@@ -65,6 +65,7 @@ const depsOf = (c: Context<AppEnv>): AttemptAdminDeps => ({
   db: c.env.DB,
   room: (userId, testId) => roomOf(c.env, userId, testId),
   pushChanged: (userId, attemptId) => hubOf(c.env, userId).tell({ event: 'attemptChanged', data: { attemptId } }),
+  raiseDeadline: (testId, deadlineAt) => sittingOf(c.env, testId).raiseDeadline(deadlineAt),
   rebuildBoard: (testId) => boardOf(c.env, testId).rebuild(testId),
   now: now(),
   newId: () => newId(),

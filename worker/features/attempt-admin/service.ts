@@ -15,6 +15,8 @@ export interface AttemptAdminDeps {
   readonly room: (userId: string, testId: string) => AttemptRoomCalls
   /** Tells the learner's pages that the attempt changed; may fail, since they ask on their own too. */
   readonly pushChanged: (userId: string, attemptId: string) => Promise<void>
+  /** Tells the sitting of the test, where it has one, that an attempt ends as late as this (ms UTC). */
+  readonly raiseDeadline: (testId: string, deadlineAt: number) => Promise<void>
   /** Counts the test's board again. */
   readonly rebuildBoard: (testId: string) => Promise<unknown>
   readonly now: number
@@ -58,6 +60,7 @@ async function viewOf(deps: AttemptAdminDeps, { userId, attemptId }: Subject): P
 async function keepSealed(deps: AttemptAdminDeps, testId: string, deadlineAt: number, isDone: boolean): Promise<void> {
   if (isDone) return
   if (!(await sealForDeadline(deps.db, testId, deadlineAt, deps.now))) throw new AppError('results_released')
+  await deps.raiseDeadline(testId, deadlineAt)
 }
 
 /** Gives minutes to an open attempt. Errors: not_found, conflict where it is closed, results_released. */

@@ -23,11 +23,12 @@ import { renewSession } from '#worker/http/sessions.ts'
 import { ownAttempt } from '#worker/http/own-attempt.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
-import { hubOf, roomOf } from '#worker/platform/objects.ts'
+import { hubOf, roomOf, sittingOf } from '#worker/platform/objects.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { enrolInTest, hasFeedback, insertFeedback } from './queries.ts'
 import { type RevealDeps, revealQuestion } from './reveal.ts'
 import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
+import { countAccounts, seatAt } from './sitting-seat.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
 
 const attemptParams = z.object({ attemptId: attemptIdSchema })
@@ -145,6 +146,11 @@ function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
     newId,
     sealUntil: (until) => raiseSealStatement(c.env.DB, testId, until).run(),
     tookLiveTest: () => tookLiveTest(c.env.DB, tokenKeysOf(c.env), principal.userId, testId),
+    seatAt: (test) =>
+      seatAt({ sitting: sittingOf(c.env, testId), countAccounts: () => countAccounts(c.env.DB), now: at }, test, {
+        userId: principal.userId,
+        minutesPerHour: principal.accommodationMinutesPerHour,
+      }),
     enrol: () => enrolInTest(c.env.DB, principal.userId, testId, at),
     pushTakenOver: (attemptId, epoch) => hubOf(c.env, principal.userId).tell({ event: 'attemptTakenOver', data: { attemptId, epoch } }),
     renewSession: (until) => renewSession({ db, keys: tokenKeysOf(c.env), now: at, newSecret }, principal, until),

@@ -6,7 +6,7 @@ import { isPreviewTest, mayOpen } from '#domain/attempt/preview-test.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { latestAnswerAt } from '#domain/results/result-release.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
-import type { AttemptRoomCalls, WriterFacts } from '#do/attempt-room/room-messages.ts'
+import type { AttemptRoomCalls, SittingSeat, WriterFacts } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Principal } from '#worker/http/principal.ts'
@@ -14,7 +14,8 @@ import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import type { StoredPaperFile } from '#worker/db/test-tables.ts'
 import { findPaperFiles, questionFiles } from '#worker/features/results/public/paper-files.ts'
-import { findStartableTest } from '#worker/features/results/public/start-material.ts'
+import { findStartableTest, type StartableTest } from '#worker/features/results/public/start-material.ts'
+import type { SittingTest } from './sitting-seat.ts'
 
 export interface StartDeps {
   readonly db: D1Database
@@ -29,6 +30,8 @@ export interface StartDeps {
   readonly sealUntil: (until: number) => Promise<unknown>
   /** Whether this person took the live test before, with an account that is deleted since. */
   readonly tookLiveTest: () => Promise<boolean>
+  /** The seat of this person at the sitting of a live test. */
+  readonly seatAt: (test: SittingTest) => Promise<SittingSeat>
   /** Bookmarks the test. */
   readonly enrol: () => Promise<void>
   /** Tells the learner's other devices that a new one writes; may fail, because the next save reports it too. */
@@ -64,6 +67,7 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
     )
     if (lastAnswerAt > test.sealedUntil) await deps.sealUntil(lastAnswerAt)
   }
+  const sitting = isLive && mode === 'exam' && !isPreviewTest(test.externalId) ? await seatOf(deps, testId, test) : null
   const reply = await deps.room.start({
     userId: principal.userId,
     testId,
@@ -84,6 +88,7 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
     mode: isPreviewTest(test.externalId) ? 'preview' : mode,
     sealedUntil: test.sealedUntil,
     sessionId: principal.sessionId,
+    ...(sitting !== null && { sitting }),
   })
   if (reply.kind === 'open') return { ...reply, serverNow: deps.now }
   if (reply.kind === 'refused') throw new AppError(reply.code, { most: reply.most })
@@ -95,6 +100,17 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
     isPreviewTest(test.externalId) || test.kind === 'daily' ? null : deps.enrol(),
   ])
   return { kind: 'started', grant }
+}
+
+/** A start does not wait for a sitting that cannot be reached: the record has every attempt too. */
+async function seatOf(deps: StartDeps, testId: string, { opensAt, closesAt, plan }: StartableTest): Promise<SittingSeat | null> {
+  if (closesAt === null) return null
+  try {
+    return await deps.seatAt({ testId, opensAt, closesAt, pattern: plan.pattern })
+  } catch (error) {
+    logLine('warn', { event: 'sitting_not_reached', testId, error: String(error) })
+    return null
+  }
 }
 
 export interface StartWish {

@@ -3,7 +3,7 @@ import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { findKeyedPaper, type KeyedPaper } from '#worker/db/paper-keys.ts'
 import { readResults } from '#worker/db/stored-results.ts'
-import { boardOf } from '#worker/platform/objects.ts'
+import { boardOf, shardOf, sittingOf } from '#worker/platform/objects.ts'
 import { type MarkedRow, namedAttempts } from './queries.sql.ts'
 import { rankingAfter, unrankedAfter } from './queries.ts'
 import { type RegradePlace, parsePlace, placeText } from './regrade-place.ts'
@@ -108,12 +108,27 @@ function markedAnew({ plan, keys }: KeyedPaper, { userId, n, mode, round, score1
   }
 }
 
+/** Where the test has a sitting its shards mark what they hold; they tell the sitting, which counts the ranks again. */
+async function markShardsAgain(env: Env, testId: string, detail: RegradeDetail): Promise<void> {
+  const facts = await sittingOf(env, testId).facts()
+  if (facts === null) return
+  const papers = detail.papers ?? [{ paperVersion: detail.paperVersion, keyVersion: detail.keyVersion }]
+  for (const { paperVersion, keyVersion } of papers) {
+    const paper = await findKeyedPaper(env.DB, testId, paperVersion, keyVersion)
+    if (paper === null) throw new Error(`there is no key ${keyVersion} of paper ${paperVersion}`)
+    const order = { paperVersion, keyVersion, plan: paper.plan, keys: paper.keys }
+    for (let shard = 0; shard < facts.plan.shards; shard++)
+      for (let isDone = false; !isDone;) ({ isDone } = await shardOf(env, testId, shard).markAgain(order))
+  }
+}
+
 /**
  * Counts the board again, step by step beside the one that is on show, also where no mark has changed: it folds in nothing until it is
  * counted under the new keys.
  */
 async function boardPage(env: Env, job: JobRow, detail: RegradeDetail, step: number): Promise<Page> {
   const tell = placeText({ phase: 'tell', userId: '' })
+  if (step === 0) await markShardsAgain(env, job.target, detail)
   const { isDone } = await boardOf(env, job.target).rebuildStep(job.target, job.id)
   if (isDone && detail.touched === 0) return { statements: [], next: null, done: 0, detail }
   return { statements: [], next: isDone ? tell : placeText({ phase: 'board', step: step + 1 }), done: 0, detail }

@@ -3,7 +3,7 @@ import { attemptIdOf } from '#contract/shared/ids.ts'
 import type { AuditEntry } from '#worker/db/audit.ts'
 import type { JobRow } from '#worker/db/job-rows.ts'
 import { logLine } from '#worker/http/log.ts'
-import { hubOf, roomOf } from '#worker/platform/objects.ts'
+import { hubOf, roomOf, sittingOf } from '#worker/platform/objects.ts'
 import { countFresh, moveDeadline } from './extend-rows.sql.ts'
 import { listOpen, type OpenRow } from './open-attempts.sql.ts'
 
@@ -20,6 +20,9 @@ export async function extendStep(env: Env, job: JobRow, now: number) {
   const [deadlineAt = '0', userId = ''] = job.cursor.split(':')
   const rows = await listOpen(env.DB, job.target, { deadlineAt: Number(deadlineAt), userId }, PAGE)
   const wanted = rows.filter((row) => row.startedAt <= job.startedAt && row.mode === 'exam')
+  // Before any deadline moves, the sitting of the test knows that it ends later.
+  if (wanted.length > 0)
+    await sittingOf(env, job.target).raiseDeadline(Math.max(...wanted.map(({ deadlineAt: at }) => at)) + detail.minutes * 60_000)
   const given = (await Promise.all(wanted.map((row) => giveTo(env, job, detail, row, now)))).filter((one) => one !== null)
   const audit = given.map(({ entry }) => entry)
   const fresh = await countFresh(

@@ -1,0 +1,176 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Histogram } from '#domain/ranking/test-board.ts'
+import { mergeBoards } from '#domain/ranking/merge-boards.ts'
+import { mergeCounts, rankFiles } from '#domain/ranking/rank-pages.ts'
+import { closingEndsAt, lastAnswerAt, sittingPlan } from '#domain/sittings/sitting-plan.ts'
+import { now } from '../lib/clock.ts'
+import type { ResultShardCalls, ShardParts } from '../result-shard/shard-calls.ts'
+import { shardName } from '../result-shard/shard-name.ts'
+import { putOnShow, putRanks, rankFolder } from './rank-store.ts'
+import type { LiveSittingCalls, SittingFacts, SittingProgress, SittingTerms } from './sitting-calls.ts'
+import { type KeptSitting, preparedSitting } from './kept-sitting.ts'
+
+/** Shards that are asked at a time. */
+const ASKED_AT_ONCE = 20
+/** How soon the shards are asked again while results are missing, at least and at most, ms. */
+const LOOK_AGAIN_MS = 5_000
+const LOOK_AGAIN_MOST_MS = 60_000
+
+/**
+ * One per live test: owns its clock and its ranks (docs/decisions/0173). Rooms tell the shards; this object asks the shards once the last
+ * answer is in, and writes the ranks as files that anyone may read. Nobody asks this object for a rank.
+ */
+export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls {
+  async prepare(terms: SittingTerms): Promise<SittingFacts> {
+    const before = this.#kept()
+    const { opensAt, closesAt, graceMs, rankFrom } = terms
+    const moved =
+      before === null ? preparedSitting(terms, sittingPlan(terms.registered)) : { ...before, opensAt, closesAt, graceMs, rankFrom }
+    // A window that is opened again makes what was final provisional, as an attempt does that is opened again.
+    const after = closingEndsAt(moved) > now() ? openAgain(moved) : moved
+    if (JSON.stringify(after) !== JSON.stringify(before)) {
+      this.#keep(after)
+      if (after.state === 'open') await this.ctx.storage.setAlarm(closingEndsAt(after))
+    }
+    return factsOf(after)
+  }
+
+  async facts(): Promise<SittingFacts | null> {
+    const kept = this.#kept()
+    return kept === null ? null : factsOf(kept)
+  }
+
+  async raiseDeadline(deadlineAt: number): Promise<void> {
+    const kept = this.#kept()
+    if (kept === null || deadlineAt <= Math.max(kept.closesAt, kept.raisedTo ?? 0)) return
+    // Whoever continues after the ranks were final makes them provisional again, until this attempt is counted too.
+    const after = openAgain({ ...kept, raisedTo: deadlineAt })
+    this.#keep(after)
+    await this.ctx.storage.setAlarm(closingEndsAt(after))
+  }
+
+  async progress(): Promise<SittingProgress | null> {
+    const kept = this.#kept()
+    if (kept === null) return null
+    const { state, plan, shardsDone, seats, closed, version } = kept
+    if (state !== 'open') return { state, shards: plan.shards, shardsDone, seats, closed, version }
+    const counts = await this.#askAll(kept, (shard) => shard.counts())
+    const sum = (of: 'seats' | 'closed') => counts.reduce((total, one) => total + one[of], 0)
+    return { state, shards: plan.shards, shardsDone: 0, seats: sum('seats'), closed: sum('closed'), version }
+  }
+
+  async countAgain(): Promise<void> {
+    const kept = this.#kept()
+    if (kept === null || kept.state === 'open' || kept.isStale) return
+    // A count that is under way is finished first: where changes never end, there are ranks all the same. Where results are missing, the
+    // shards are asked again anyway.
+    this.#keep({ ...kept, state: 'closing', isStale: true })
+    if (kept.state === 'final') await this.ctx.storage.setAlarm(now() + LOOK_AGAIN_MS)
+  }
+
+  /** Every step can be done again: files of a version that is not on show yet are written anew. */
+  override async alarm(): Promise<void> {
+    const kept = this.#kept()
+    if (kept === null || kept.state === 'final') return
+    if (kept.counting !== null) return this.#writeNextScope(kept, kept.counting)
+    if (now() < closingEndsAt(kept)) return this.ctx.storage.setAlarm(closingEndsAt(kept))
+    return this.#beginCount(kept)
+  }
+
+  /** Asks the shards what they have, and chooses the scopes that get ranks: those in which there are enough to rank. */
+  async #beginCount(kept: KeptSitting): Promise<void> {
+    const parts = await this.#askAll(kept, (shard) => shard.parts())
+    // What came in while the shards were asked, an extension or another order to count, is not undone.
+    if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
+    const shardsDone = parts.filter(isWhole).length
+    const sum = (of: 'seats' | 'closed') => parts.reduce((total, one) => total + one[of], 0)
+    const { histograms } = mergeBoards(parts.map(({ board }) => board))
+    const scopes = Object.fromEntries(
+      Object.entries(histograms)
+        .filter(([scope]) => !scope.startsWith('section:'))
+        .map(([scope, bins]) => [scope, sizeOf(bins)] as const)
+        .filter(([, size]) => size >= kept.rankFrom),
+    )
+    this.#keep({
+      ...kept,
+      state: 'closing',
+      shardsDone,
+      seats: sum('seats'),
+      closed: sum('closed'),
+      missingSince: shardsDone === kept.plan.shards ? null : (kept.missingSince ?? now()),
+      written: kept.written + 1,
+      counting: { scopes, left: Object.keys(scopes) },
+      isStale: false,
+    })
+    await this.ctx.storage.setAlarm(now())
+  }
+
+  /** One scope a step: a step asks each shard once, so that it stays within what one call may ask. */
+  async #writeNextScope(kept: KeptSitting, counting: NonNullable<KeptSitting['counting']>): Promise<void> {
+    const [scope, ...left] = counting.left
+    if (scope === undefined) return this.#show(kept, counting.scopes)
+    const lists = await this.#askAll(kept, (shard) => shard.ranked(scope))
+    await putRanks(this.env.PAPERS, rankFolder(kept.testId, kept.written, scope), rankFiles(mergeCounts(lists)))
+    if (!this.#hasMoved(kept)) this.#keep({ ...kept, counting: { ...counting, left } })
+    await this.ctx.storage.setAlarm(now())
+  }
+
+  /** Puts a count on show that is whole; where results were missing in it, the shards are asked again. */
+  async #show(kept: KeptSitting, scopes: Readonly<Record<string, number>>): Promise<void> {
+    const isFinal = kept.missingSince === null && !kept.isStale
+    const { testId, seats, closed, written: version } = kept
+    const state = isFinal ? 'final' : 'provisional'
+    await putOnShow(this.env.PAPERS, testId, { v: 1, state, version, seats, closed, scopes, countedAt: now() })
+    if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
+    this.#keep({ ...kept, version, state: isFinal ? 'final' : 'closing', counting: null })
+    if (!isFinal) await this.#askSoon(kept)
+  }
+
+  /** The longer results are missing, the longer it takes until the shards are asked again. */
+  async #askSoon({ missingSince }: KeptSitting): Promise<void> {
+    const waited = missingSince === null ? 0 : now() - missingSince
+    await this.ctx.storage.setAlarm(now() + Math.min(LOOK_AGAIN_MOST_MS, Math.max(LOOK_AGAIN_MS, waited / 10)))
+  }
+
+  async #askAll<Answer>({ testId, plan }: KeptSitting, ask: (shard: ResultShardCalls) => Promise<Answer>): Promise<Answer[]> {
+    const { RESULT_SHARD } = this.env
+    const shards = Array.from({ length: plan.shards }, (_, shard) => RESULT_SHARD.get(RESULT_SHARD.idFromName(shardName(testId, shard))))
+    const answers: Answer[] = []
+    for (let first = 0; first < shards.length; first += ASKED_AT_ONCE)
+      answers.push(
+        ...(await Promise.all(shards.slice(first, first + ASKED_AT_ONCE).map((shard) => ask(shard as unknown as ResultShardCalls)))),
+      )
+    return answers
+  }
+
+  #hasMoved(kept: KeptSitting): boolean {
+    return JSON.stringify(this.#kept()) !== JSON.stringify(kept)
+  }
+
+  #known(): KeptSitting {
+    const kept = this.#kept()
+    if (kept === null) throw new Error('the sitting is not prepared')
+    return kept
+  }
+
+  #kept(): KeptSitting | null {
+    return this.ctx.storage.kv.get<KeptSitting>(KEPT) ?? null
+  }
+
+  #keep(kept: KeptSitting): void {
+    this.ctx.storage.kv.put(KEPT, kept)
+  }
+}
+
+const KEPT = 'sitting'
+
+const openAgain = (kept: KeptSitting): KeptSitting => ({ ...kept, state: 'open', counting: null, missingSince: null, isStale: false })
+
+const isWhole = ({ seats, closed }: ShardParts): boolean => seats === closed
+
+const sizeOf = (bins: Histogram): number => Object.values(bins).reduce((sum, n) => sum + n, 0)
+
+function factsOf(kept: KeptSitting): SittingFacts {
+  const { testId, opensAt, closesAt, plan } = kept
+  return { testId, opensAt, closesAt, plan, lastAnswerAt: lastAnswerAt(kept) }
+}

@@ -1,0 +1,36 @@
+import type { RankFiles } from '#domain/ranking/rank-pages.ts'
+
+/** What is on show of the ranks of a sitting; the one file of them that changes. */
+export interface RanksOnShow {
+  readonly v: 1
+  /** `provisional` while results are missing. */
+  readonly state: 'provisional' | 'final'
+  /** Under which the files of these ranks lie. */
+  readonly version: number
+  readonly seats: number
+  readonly closed: number
+  /** The scopes that have files, as the board names them, with how many attempts each has. */
+  readonly scopes: Readonly<Record<string, number>>
+  /** ms UTC. */
+  readonly countedAt: number
+}
+
+/** Where the files lie: those of a version never change. Scopes have names with a colon, addresses do not. */
+export const rankFolder = (sittingId: string, version: number, scope: string): string =>
+  `ranks/${sittingId}/${version}/${scope.replace(':', '-')}`
+export const onShowKey = (sittingId: string): string => `ranks/${sittingId}/now.json`
+
+type Bucket = Pick<R2Bucket, 'put' | 'get'>
+
+/** Writes the files of one scope; a repeat writes the same. */
+export async function putRanks(bucket: Bucket, folder: string, { directory, pages }: RankFiles): Promise<void> {
+  // The directory comes last: where it is, the pages are.
+  for (const [i, page] of pages.entries()) await bucket.put(`${folder}/${i}.json`, JSON.stringify(page), JSON_TYPE)
+  await bucket.put(`${folder}/directory.json`, JSON.stringify(directory), JSON_TYPE)
+}
+
+export async function putOnShow(bucket: Bucket, sittingId: string, ranks: RanksOnShow): Promise<void> {
+  await bucket.put(onShowKey(sittingId), JSON.stringify(ranks), JSON_TYPE)
+}
+
+const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }

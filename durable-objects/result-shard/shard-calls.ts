@@ -1,0 +1,53 @@
+import type { ClosedEvent } from '#domain/attempt/stored-attempt.ts'
+import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { KeyState } from '#domain/marking/key-state.ts'
+import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import type { RankedCount } from '#domain/ranking/rank-pages.ts'
+import type { Board } from '#domain/ranking/test-board.ts'
+
+/** What rooms, sittings and the Worker may ask of a result shard. Versions mix during a deployment: fields are only added. */
+export interface ResultShardCalls {
+  /** An attempt of the sitting is open, for the first time or again; a repeat changes nothing. */
+  seat(seat: Seat): Promise<void>
+  /** An attempt is closed. A repeat, and what is older than what the shard holds, changes nothing. */
+  take(event: ClosedEvent): Promise<void>
+  counts(): Promise<ShardCounts>
+  /** What is counted, for merging with the other shards of the sitting. */
+  parts(): Promise<ShardParts>
+  /** How many have which marks and ties in a scope, named as the board names it (`category:obc`); the best first. */
+  ranked(scope: string): Promise<readonly RankedCount[]>
+  /** What the room told of a closed attempt, with the marks of the newest key; null where the shard does not have it. */
+  closing(userId: string, n: number): Promise<ClosedEvent | null>
+  /** Marks some of the attempts at a paper by a newer key. Call it until it is done. */
+  markAgain(order: MarkAgain): Promise<{ readonly isDone: boolean }>
+  /** Takes a person's id away. Closed attempts stay in the counts, under a name that is no one's. */
+  erase(userId: string, erasedId: string): Promise<void>
+}
+
+export interface Seat {
+  readonly sittingId: string
+  readonly userId: string
+  readonly n: number
+  /** How often it was opened again. */
+  readonly round: number
+  /** When its room closes it by itself, ms UTC. */
+  readonly endsAt: number
+}
+
+export interface ShardCounts {
+  readonly seats: number
+  readonly closed: number
+}
+
+export interface ShardParts extends ShardCounts {
+  readonly board: Board
+  /** Under which keys they are marked. */
+  readonly keys: KeyState
+}
+
+export interface MarkAgain {
+  readonly paperVersion: number
+  readonly keyVersion: number
+  readonly plan: PaperPlan
+  readonly keys: readonly QuestionKey[]
+}

@@ -1,0 +1,1 @@
+CREATE TABLE seat ( user_id TEXT NOT NULL, n INTEGER NOT NULL, round INTEGER NOT NULL, ends_at INTEGER NOT NULL, closed_at INTEGER, ranking INTEGER NOT NULL, paper_version INTEGER NOT NULL, key_version INTEGER NOT NULL, event TEXT, PRIMARY KEY (user_id, n) ) STRICT, WITHOUT ROWID;

@@ -1,0 +1,66 @@
+/** Which shard owns the result of an attempt at a live test, and when its room closes it (docs/decisions/0173). */
+import { max } from 'drizzle-orm'
+import { type ContentPattern, RANK_FROM } from '#contract/patterns/pattern.ts'
+import type { LiveSittingCalls, SittingFacts, SittingTerms } from '#do/live-sitting/sitting-calls.ts'
+import type { SittingSeat } from '#do/attempt-room/room-messages.ts'
+import { clockMinutesOf, compensationMs, graceMsOf } from '#domain/attempt/attempt-clock.ts'
+import { seatPlace, seatText, turnIn } from '#domain/sittings/seat-place.ts'
+import { accountNumber } from '#worker/db/broadcast-tables.ts'
+import { openDb } from '#worker/db/client.ts'
+
+export interface SittingDeps {
+  readonly sitting: Pick<LiveSittingCalls, 'prepare' | 'raiseDeadline'>
+  /** How many could come: every account. */
+  readonly countAccounts: () => Promise<number>
+  /** ms UTC */
+  readonly now: number
+}
+
+export interface SittingTest {
+  readonly testId: string
+  readonly opensAt: number | null
+  readonly closesAt: number
+  readonly pattern: ContentPattern
+}
+
+/** Who sits. `minutesPerHour`: compensatory time. */
+export interface SittingLearner {
+  readonly userId: string
+  readonly minutesPerHour: number
+}
+
+/**
+ * The seat of a learner. The sitting is asked once in a while by each isolate: what it says changes only where the window is moved. It hears of
+ * everyone whose compensatory time may end later than the window.
+ */
+export async function seatAt(deps: SittingDeps, test: SittingTest, { userId, minutesPerHour }: SittingLearner): Promise<SittingSeat> {
+  const { plan } = await factsOf(deps, test)
+  const extra = compensationMs(clockMinutesOf(test.pattern), minutesPerHour)
+  if (extra > 0) await deps.sitting.raiseDeadline(test.closesAt + extra)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seatText(test.testId, userId))))
+  const { shard, slot } = seatPlace(digest, plan.shards)
+  return { shard, closesAfterMs: turnIn(slot, plan.closeSpreadMs), graceMs: plan.graceMs }
+}
+
+const KEPT_MS = 60_000
+const MOST_KEPT = 200
+const kept = new Map<string, { readonly terms: string; readonly facts: SittingFacts; readonly until: number }>()
+
+async function factsOf(deps: SittingDeps, { testId, opensAt, closesAt, pattern }: SittingTest): Promise<SittingFacts> {
+  const terms = { testId, opensAt, closesAt, graceMs: graceMsOf(pattern), rankFrom: pattern.rankFrom ?? RANK_FROM }
+  const known = kept.get(testId)
+  if (known !== undefined && known.terms === JSON.stringify(terms) && deps.now < known.until) return known.facts
+  const order: SittingTerms = { ...terms, registered: await deps.countAccounts() }
+  const facts = await deps.sitting.prepare(order)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(testId, { terms: JSON.stringify(terms), facts, until: deps.now + KEPT_MS })
+  return facts
+}
+
+/** The newest account number: at least as many as there are accounts that could sit a test. One row. */
+export async function countAccounts(db: D1Database): Promise<number> {
+  const [row] = await openDb(db)
+    .select({ no: max(accountNumber.no) })
+    .from(accountNumber)
+  return row?.no ?? 0
+}

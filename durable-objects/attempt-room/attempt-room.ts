@@ -10,6 +10,7 @@ import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-
 import { receiptText } from '#domain/marking/attempt-result.ts'
 import { type StoredAttempt, storedAttemptKey, unchangingText } from '#domain/attempt/stored-attempt.ts'
 import { putAttemptFile, readAttemptFile } from '#worker/db/attempt-files.ts'
+import { newSeed } from '#worker/platform/ids.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
@@ -448,7 +449,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const keep = (stored: StoredAttempt, before: number | null) => this.#keep(stored, before)
     const read = (row: AttemptRow) => this.#readFile(row)
     const shard = (testId: string, number: number) => this.#shardOf(testId, number)
-    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, shard, attemptClosed }, rows)
+    const random = () => newSeed() / 2 ** 32
+    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, random, shard, attemptClosed }, rows)
   }
 
   /** Where an admin has changed how an attempt stands; nothing is told where no sitting owns it. */

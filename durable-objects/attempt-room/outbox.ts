@@ -20,6 +20,8 @@ export interface OutboxDeps {
   readonly keep: (stored: StoredAttempt, before: number | null) => Promise<void>
   /** Reads the file of a closed attempt. */
   readonly read: (row: AttemptRow) => Promise<StoredAttempt | null>
+  /** Uniform in [0, 1). */
+  readonly random: () => number
   /** One of the shards that own the results of a sitting. */
   readonly shard: (testId: string, shard: number) => Pick<ResultShardCalls, 'seat' | 'take'>
   /** Tells the owner's hub that an attempt is over. */
@@ -55,7 +57,7 @@ async function tellShard(deps: OutboxDeps, row: AttemptRow, shard: number): Prom
     attempts.markShardTold(row)
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', event: 'shard_not_told', attemptId: attemptIdOf(testId, n), error: String(error) }))
-    const at = now() + retryDelay(now() - (row.closedAt ?? row.startedAt), Math.random())
+    const at = now() + retryDelay(now() - (row.closedAt ?? row.startedAt), deps.random())
     await storage.setAlarm(row.state === 'open' ? Math.min(at, closesItselfAt(row)) : at)
   }
 }

@@ -17,11 +17,11 @@ const LOOK_AGAIN_MS = 5_000
 const LOOK_AGAIN_MOST_MS = 60_000
 
 /**
- * One per live test: owns its clock and its ranks (docs/decisions/0173). Rooms tell the shards; this object asks the shards once the last
+ * One per live test: owns its clock and its ranks (decision 0173). Rooms tell the shards; this object asks the shards once the last
  * answer is in, and writes the ranks as files that anyone may read. Nobody asks this object for a rank.
  */
 export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls {
-  async prepare(terms: SittingTerms): Promise<SittingFacts> {
+  async planFor(terms: SittingTerms): Promise<SittingFacts> {
     const before = this.#kept()
     const { opensAt, closesAt, graceMs, rankFrom } = terms
     const moved =

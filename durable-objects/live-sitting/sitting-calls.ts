@@ -2,8 +2,8 @@ import type { SittingPlan } from '#domain/sittings/sitting-plan.ts'
 
 /** What the Worker may ask of a sitting. Versions mix during a deployment: fields are only added. */
 export interface LiveSittingCalls {
-  /** Prepares the sitting of a test, or says how it was prepared. The window may move later; the sizes stay. */
-  prepare(terms: SittingTerms): Promise<SittingFacts>
+  /** Plans the sitting of a test, or says how it was planned. The window may move later; the sizes stay. */
+  planFor(terms: SittingTerms): Promise<SittingFacts>
   facts(): Promise<SittingFacts | null>
   /** An attempt ends as late as this (ms UTC): nothing is final before it and its grace. Told before the room is. */
   raiseDeadline(deadlineAt: number): Promise<void>
@@ -20,7 +20,7 @@ export interface SittingTerms {
   readonly graceMs: number
   /** Attempts that a scope needs for ranks (`rankFrom` of the pattern). */
   readonly rankFrom: number
-  /** Learners who are expected; only the first preparation looks at it. */
+  /** Learners who are expected; only the first plan looks at it. */
   readonly registered: number
 }
 

@@ -19,7 +19,7 @@ const ASK_AGAIN_MS = 30_000
 const MARKED_AT_ONCE = 500
 
 /**
- * One of the objects that own the results of a sitting (docs/decisions/0173): rooms tell it directly when an attempt opens and closes, and no
+ * One of the objects that own the results of a sitting (decision 0173): rooms tell it directly when an attempt opens and closes, and no
  * queue and no database stand between them. The rows are the record; what is counted over them lives in memory.
  */
 export class ResultShard extends DurableObject<Env> implements ResultShardCalls {

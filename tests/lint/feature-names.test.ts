@@ -31,6 +31,7 @@ const WORKER_TESTS = [
   'http',
   'limits',
   'secrecy',
+  'sittings',
   'stored-formats',
 ]
 

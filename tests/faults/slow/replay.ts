@@ -1,6 +1,6 @@
 /**
  * When a page would have had its content on a network that keeps exactly to its figures, worked out from a visit on an emulated one
- * (docs/decisions/0174). The browser's emulation runs on timers of the same processor as browser, site and database: two visits to one page, byte for
+ * (decision 0174). The browser's emulation runs on timers of the same processor as browser, site and database: two visits to one page, byte for
  * byte the same, differed by 0.7 s on a machine with two cores. What the processor took is kept as it was measured. Times in ms.
  */
 

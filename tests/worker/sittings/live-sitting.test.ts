@@ -38,7 +38,7 @@ const terms = (rest: Partial<SittingTerms> = {}): SittingTerms => ({
   ...rest,
 })
 /** A sitting of three shards. */
-const prepared = () => sitting().prepare(terms())
+const prepared = () => sitting().planFor(terms())
 const SHARDS = 3
 
 const seated = (userId: string, shard: number, round = 0) =>
@@ -70,7 +70,7 @@ describe('a sitting', () => {
   test('is prepared once: the window may move, the sizes stay', async () => {
     const { plan, lastAnswerAt } = await prepared()
     expect([plan.shards, lastAnswerAt]).toEqual([SHARDS, CLOSES + 30_000])
-    const later = await sitting().prepare(terms({ closesAt: CLOSES + 5 * MIN, registered: 1_000_000 }))
+    const later = await sitting().planFor(terms({ closesAt: CLOSES + 5 * MIN, registered: 1_000_000 }))
     expect([later.plan, later.lastAnswerAt]).toEqual([plan, CLOSES + 5 * MIN + 30_000])
   })
   test('of which nobody knows has no facts and stores nothing', async () => {

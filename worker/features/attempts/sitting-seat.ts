@@ -1,4 +1,4 @@
-/** Which shard owns the result of an attempt at a live test, and when its room closes it (docs/decisions/0173). */
+/** Which shard owns the result of an attempt at a live test, and when its room closes it (decision 0173). */
 import { max } from 'drizzle-orm'
 import { type ContentPattern, RANK_FROM } from '#contract/patterns/pattern.ts'
 import type { LiveSittingCalls, SittingFacts, SittingTerms } from '#do/live-sitting/sitting-calls.ts'
@@ -9,7 +9,7 @@ import { accountNumber } from '#worker/db/broadcast-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 
 export interface SittingDeps {
-  readonly sitting: Pick<LiveSittingCalls, 'prepare' | 'raiseDeadline'>
+  readonly sitting: Pick<LiveSittingCalls, 'planFor' | 'raiseDeadline'>
   /** How many could come: every account. */
   readonly countAccounts: () => Promise<number>
   /** ms UTC */
@@ -51,7 +51,7 @@ async function factsOf(deps: SittingDeps, { testId, opensAt, closesAt, pattern }
   const known = kept.get(testId)
   if (known !== undefined && known.terms === JSON.stringify(terms) && deps.now < known.until) return known.facts
   const order: SittingTerms = { ...terms, registered: await deps.countAccounts() }
-  const facts = await deps.sitting.prepare(order)
+  const facts = await deps.sitting.planFor(order)
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(testId, { terms: JSON.stringify(terms), facts, until: deps.now + KEPT_MS })
   return facts

@@ -10,11 +10,11 @@ import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-
 import { receiptText } from '#domain/marking/attempt-result.ts'
 import { type StoredAttempt, storedAttemptKey, unchangingText } from '#domain/attempt/stored-attempt.ts'
 import { putAttemptFile, readAttemptFile } from '#worker/db/attempt-files.ts'
-import { newSeed } from '#worker/platform/ids.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
 import { OwnTables } from '../lib/own-tables.ts'
+import { random } from '../lib/random.ts'
 import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES } from './attempt-tables.ts'
@@ -449,7 +449,6 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const keep = (stored: StoredAttempt, before: number | null) => this.#keep(stored, before)
     const read = (row: AttemptRow) => this.#readFile(row)
     const shard = (testId: string, number: number) => this.#shardOf(testId, number)
-    const random = () => newSeed() / 2 ** 32
     return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, random, shard, attemptClosed }, rows)
   }
 

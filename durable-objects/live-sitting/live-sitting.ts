@@ -72,13 +72,21 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
   override async alarm(): Promise<void> {
     const kept = this.#kept()
     if (kept === null || kept.state === 'final') return
-    if (kept.counting !== null) return this.#writeNextScope(kept, kept.counting)
-    if (now() < closingEndsAt(kept)) return this.ctx.storage.setAlarm(closingEndsAt(kept))
-    return this.#beginCount(kept)
+    if (kept.counting === null && now() < closingEndsAt(kept)) return this.ctx.storage.setAlarm(closingEndsAt(kept))
+    try {
+      await (kept.counting === null ? this.#beginCount(kept) : this.#writeNextScope(kept, kept.counting))
+    } catch (error) {
+      // A shard or the bucket does not answer. The platform gives an alarm up that fails again and again.
+      console.warn(JSON.stringify({ level: 'warn', event: 'ranks_not_counted', testId: kept.testId, error: String(error) }))
+      await this.#askSoon(this.#known())
+    }
   }
 
   /** Asks the shards what they have, and chooses the scopes that get ranks: those in which there are enough to rank. */
-  async #beginCount(kept: KeptSitting): Promise<void> {
+  async #beginCount(before: KeptSitting): Promise<void> {
+    // From here on a shard that changes is heard (`countAgain`).
+    const kept: KeptSitting = { ...before, state: 'closing', isStale: false }
+    this.#keep(kept)
     const parts = await this.#askAll(kept, (shard) => shard.parts())
     // What came in while the shards were asked, an extension or another order to count, is not undone.
     if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
@@ -93,14 +101,12 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
     )
     this.#keep({
       ...kept,
-      state: 'closing',
       shardsDone,
       seats: sum('seats'),
       closed: sum('closed'),
       missingSince: shardsDone === kept.plan.shards ? null : (kept.missingSince ?? now()),
       written: kept.written + 1,
       counting: { scopes, left: Object.keys(scopes) },
-      isStale: false,
     })
     await this.ctx.storage.setAlarm(now())
   }

@@ -1,10 +1,11 @@
 /** A sitting from its first start to its ranks, as the Worker, rooms and shards make it happen. */
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RankDirectory, RankPage } from '#domain/ranking/rank-pages.ts'
 import { pageOf, standingFrom } from '#domain/ranking/rank-pages.ts'
 import type { SittingTerms } from '#do/live-sitting/sitting-calls.ts'
+import type { ResultShardCalls, ShardParts } from '#do/result-shard/shard-calls.ts'
 import { onShowKey, rankFolder, type RanksOnShow } from '#do/live-sitting/rank-store.ts'
 import { units } from '#domain/marking/units.ts'
 import { newId } from '#worker/platform/ids.ts'
@@ -27,7 +28,25 @@ afterEach(() => {
 })
 
 const sitting = () => sittingOf(env, testId)
-const alarm = () => runDurableObjectAlarm(env.LIVE_SITTING.get(env.LIVE_SITTING.idFromName(testId)))
+const stub = () => env.LIVE_SITTING.get(env.LIVE_SITTING.idFromName(testId))
+const alarm = () => runDurableObjectAlarm(stub())
+
+/** Lets the sitting ask its shards through `ask`, which has the answer of the real one. */
+const askedThrough = (ask: (parts: () => Promise<ShardParts>) => Promise<ShardParts>) =>
+  runInDurableObject(stub(), (object) => {
+    const shards = new Proxy(env.RESULT_SHARD, {
+      get: (real, name) => {
+        if (name !== 'get') return Reflect.get(real, name).bind(real)
+        return (id: DurableObjectId) => {
+          const shard = real.get(id) as unknown as ResultShardCalls
+          return { parts: () => ask(() => shard.parts()), ranked: (scope: string) => shard.ranked(scope), counts: () => shard.counts() }
+        }
+      },
+    })
+    ;(object as unknown as { env: Env }).env = new Proxy(env, {
+      get: (bound, name) => (name === 'RESULT_SHARD' ? shards : Reflect.get(bound, name)),
+    })
+  })
 const terms = (rest: Partial<SittingTerms> = {}): SittingTerms => ({
   testId,
   opensAt: T0,
@@ -131,6 +150,37 @@ describe('when the last answer is in', () => {
     await settle()
     expect(await onShow()).toMatchObject({ state: 'final', version: 2, seats: 6, closed: 6 })
   })
+})
+
+test('an attempt that is taken out while the shards are asked for the first time is not in the final ranks', async () => {
+  await prepared()
+  for (const { userId, shard, right } of LEARNERS) await closed(userId, shard, right)
+  let isTold = false
+  await askedThrough(async (parts) => {
+    const answer = await parts()
+    if (!isTold) {
+      isTold = true
+      await closed('learner0', 0, 2, { ranking: false })
+    }
+    return answer
+  })
+  vi.setSystemTime(ENDS)
+  await settle()
+  expect([isTold, (await onShow())?.state, (await onShow())?.scopes['all']]).toEqual([true, 'final', 5])
+})
+
+test('a shard that cannot be reached at the end is asked again, and nothing is shown until it has answered', async () => {
+  await prepared()
+  for (const { userId, shard, right } of LEARNERS) await closed(userId, shard, right)
+  let isAway = true
+  await askedThrough((parts) => (isAway ? Promise.reject(new Error('the shard is away')) : parts()))
+  vi.setSystemTime(ENDS)
+  await alarm()
+  const next = await runInDurableObject(stub(), (_object, state) => state.storage.getAlarm())
+  expect([next, await onShow()]).toEqual([ENDS + 5_000, null])
+  isAway = false
+  await settle()
+  expect(await onShow()).toMatchObject({ state: 'final', closed: 6 })
 })
 
 describe('after the ranks were final', () => {

@@ -8,13 +8,12 @@ import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
 import { receiptText } from '#domain/marking/attempt-result.ts'
-import { type StoredAttempt, storedAttemptKey, unchangingText } from '#domain/attempt/stored-attempt.ts'
-import { putAttemptFile, readAttemptFile } from '#worker/db/attempt-files.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { random } from '../lib/random.ts'
+import { UnderWay } from '../lib/under-way.ts'
 import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES } from './attempt-tables.ts'
@@ -23,9 +22,10 @@ import type { DroppedAttempt } from './dropped-attempt.ts'
 import { HeldAttempts } from './held-attempts.ts'
 import { heldAttempt, newAttempt } from './new-attempt.ts'
 import { give, attemptAdminView, reopen, voidAttempt } from './attempt-admin.ts'
-import { RETRY_MS, sendEvents, storedAttempt } from './outbox.ts'
+import { type OutboxDeps, RETRY_MS, sendEvents, storedAttempt } from './outbox.ts'
 import { settledQuestion, standingAnswer } from './practice.ts'
 import { pauseStateOf, wakesAt } from './room-clock.ts'
+import { hashOf, RoomFiles } from './room-files.ts'
 import type {
   AttemptRoomCalls,
   AttemptAdminReply,
@@ -64,13 +64,19 @@ import { takeIn } from './accept-batch.ts'
  */
 export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls {
   #attempts: HeldAttempts
-  /** Files that are being written; none is begun while the room forgets everything. */
-  readonly #writing = new Set<Promise<void>>()
+  /** Files that are being written, and what is being told. */
+  readonly #underWay = new UnderWay()
+  readonly #files: RoomFiles
   #isErasing = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#attempts = heldIn(ctx.storage)
+    this.#files = new RoomFiles(
+      () => this.env.ARCHIVE,
+      this.#underWay,
+      () => !this.#isErasing,
+    )
   }
 
   /** Starts an attempt, or says which one is open. However many starts run at once, one attempt comes of them. */
@@ -232,7 +238,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     await this.#closeIfDue('deadline')
     const row = this.#attempts.find(n)
     if (row === null) return null
-    const log = this.#attempts.dropped(n) === null ? this.#attempts.log(n).batches : (await this.#readFile(row))?.log
+    const log = this.#attempts.dropped(n) === null ? this.#attempts.log(n).batches : (await this.#files.read(row))?.log
     return log === undefined ? null : timelineReply(row, log)
   }
 
@@ -296,11 +302,12 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     this.#isErasing = true
     try {
       await this.ctx.storage.deleteAlarm()
-      await Promise.allSettled(this.#writing)
+      await this.#underWay.over()
+      // What was under way may have planned to try again.
+      await this.ctx.storage.deleteAlarm()
       for (const { userId, testId, shard } of this.#attempts.all())
         if (shard !== null) await this.#shardOf(testId, shard).erase(userId, crypto.randomUUID())
-      const files = this.#attempts.all().flatMap((row) => keysOf(row))
-      if (files.length > 0) await this.env.ARCHIVE.delete(files)
+      await this.#files.remove(this.#attempts.all())
       await this.ctx.storage.deleteAll()
       // What memory held goes with it.
       this.#attempts = heldIn(this.ctx.storage)
@@ -340,7 +347,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     const held = this.#attempts.all().filter(({ n }) => this.#attempts.dropped(n) === null)
     const logs = this.#hashesOf(held)
     let areKept = true
-    for (const row of held) areKept = (await this.#isKept(row)) && areKept
+    for (const row of held) areKept = (await this.#files.isKept(row, () => storedAttempt(this.#attempts, row))) && areKept
     // Something was started, saved, opened again or erased while the files were read.
     if (this.#isErasing || this.#dropsAt() !== due || this.#hashesOf(held) !== logs) return
     if (areKept) this.#attempts.drop(Object.fromEntries(this.#attempts.all().map((row) => [row.n, this.#leftOf(row)])))
@@ -357,27 +364,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return held.map((row) => hashOf(storedAttempt(this.#attempts, row))).join()
   }
 
-  /** Whether the file of a closed attempt holds what the room holds. Where it does not, it is written again. */
-  async #isKept(row: AttemptRow): Promise<boolean> {
-    const attemptId = attemptIdOf(row.testId, row.n)
-    try {
-      const own = storedAttempt(this.#attempts, row)
-      const file = await this.#readFile(row)
-      if (file !== null && hashOf(file) === hashOf(own)) return true
-      console.warn(JSON.stringify({ level: 'warn', event: 'attempt_file_written_again', attemptId }))
-      // The event of a file follows corrected keys, of which the room does not know.
-      await this.#keep(file === null ? own : { ...own, event: file.event }, null)
-    } catch (error) {
-      console.warn(JSON.stringify({ level: 'warn', event: 'attempt_file_not_checked', attemptId, error: String(error) }))
-    }
-    return false
-  }
-
   /** Holds an attempt again whose log was dropped, from its file. */
   async #restore(n: number): Promise<'held' | 'missing'> {
     const row = this.#attempts.find(n)
     if (row === null || this.#attempts.dropped(n) === null) return 'held'
-    const file = await this.#readFile(row)
+    const file = await this.#files.read(row)
     if (file?.pinned === undefined) return 'missing'
     // Another call may have restored or erased it meanwhile.
     if (this.#isErasing || this.#attempts.dropped(n) === null) return 'held'
@@ -387,10 +378,6 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     this.#attempts.restore(n, parts, resultFrom(row, parts), receipt)
     if (this.#attempts.open() === null) await this.ctx.storage.setAlarm(now() + HELD_MS)
     return 'held'
-  }
-
-  async #readFile(row: AttemptRow): Promise<StoredAttempt | null> {
-    return row.closedAt === null ? null : readAttemptFile(this.env.ARCHIVE, { ...row, closedAt: row.closedAt })
   }
 
   /** Whether what a practice attempt has settled may be told: not while another open exam of its owner holds one of the questions. */
@@ -444,35 +431,22 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 
   #sendEvents(rows?: readonly AttemptRow[]): Promise<void> {
-    const { storage } = this.ctx
-    const attemptClosed = (userId: string, attemptId: string) => this.#hub(userId).attemptClosed(attemptId)
-    const keep = (stored: StoredAttempt, before: number | null) => this.#keep(stored, before)
-    const read = (row: AttemptRow) => this.#readFile(row)
-    const shard = (testId: string, number: number) => this.#shardOf(testId, number)
-    return sendEvents({ attempts: this.#attempts, storage, queue: this.env.ATTEMPT_EVENTS, keep, read, random, shard, attemptClosed }, rows)
+    const deps: OutboxDeps = {
+      attempts: this.#attempts,
+      storage: this.ctx.storage,
+      queue: this.env.ATTEMPT_EVENTS,
+      keep: (stored, before) => this.#files.keep(stored, before),
+      read: (row) => this.#files.read(row),
+      random,
+      shard: (testId, shard) => this.#shardOf(testId, shard),
+      attemptClosed: (userId, attemptId) => this.#hub(userId).attemptClosed(attemptId),
+    }
+    return this.#underWay.of(sendEvents(deps, rows))
   }
 
   /** Where an admin has changed how an attempt stands; nothing is told where no sitting owns it. */
   async #tellShards(): Promise<void> {
     if (this.#attempts.all().some(({ shardDue }) => shardDue)) await this.#sendEvents()
-  }
-
-  /** An attempt that was opened again and closed on another day leaves no second file. */
-  async #keep(stored: StoredAttempt, before: number | null): Promise<void> {
-    if (this.#isErasing) throw new Error('the account is being deleted')
-    const write = async (): Promise<void> => {
-      await putAttemptFile(this.env.ARCHIVE, stored)
-      if (before === null) return
-      const old = storedAttemptKey({ ...stored.event, closedAt: before })
-      if (old !== storedAttemptKey(stored.event)) await this.env.ARCHIVE.delete(old)
-    }
-    const writing = write()
-    this.#writing.add(writing)
-    try {
-      await writing
-    } finally {
-      this.#writing.delete(writing)
-    }
   }
 
   #shardOf(testId: string, shard: number): Pick<ResultShardCalls, 'seat' | 'take' | 'erase'> {
@@ -484,17 +458,10 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 }
 
-/** Where files of an attempt may lie: of its present closing, also where the room has not noted that it is written, and of the one before. */
-const keysOf = (row: AttemptRow): string[] =>
-  [row.closedAt, row.keptAt].flatMap((closedAt) => (closedAt === null ? [] : [storedAttemptKey({ ...row, closedAt })]))
-
 /** Sites that do not say what they can show when they continue can show this. */
 const UNSAID_LEVEL = 2
 
 const DAY_MS = 86_400_000
-
-/** Two stored attempts with the same hash hold the same. */
-const hashOf = (stored: StoredAttempt): string => createHash('sha256').update(unchangingText(stored)).digest('base64url')
 
 const heldIn = (storage: DurableObjectStorage): HeldAttempts =>
   new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES)))

@@ -35,8 +35,10 @@ export interface OutboxDeps {
 export async function sendEvents(deps: OutboxDeps, again?: readonly AttemptRow[]): Promise<void> {
   for (const row of again ?? deps.attempts.withUnsentEvents()) {
     const isUnsent = !row.openSent || (row.state === 'closed' && !row.closeSent)
-    if (row.shard !== null && (again !== undefined || row.shardDue)) await tellShard(deps, row, row.shard)
-    if (again !== undefined || isUnsent) await tellRecord(deps, row)
+    await Promise.all([
+      row.shard !== null && (again !== undefined || row.shardDue) ? tellShard(deps, row, row.shard) : null,
+      again !== undefined || isUnsent ? tellRecord(deps, row) : null,
+    ])
   }
 }
 

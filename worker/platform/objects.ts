@@ -8,7 +8,7 @@ import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 
 /**
- * Stubs of the objects by the names they have in the domain. Two stubs are cast to the interface that their class implements,
+ * Stubs of the objects by the names they have in the domain. Some stubs are cast to the interface that their class implements,
  * because the platform's own stub type turns tuples into arrays.
  */
 export const hubOf = (env: Pick<Env, 'USER_HUB'>, userId: string): UserHubCalls => env.USER_HUB.get(env.USER_HUB.idFromName(userId))

@@ -1,6 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, max, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
 import { attempt, enrolment, testFeedback } from '#worker/db/attempt-tables.ts'
+import { accountNumber } from '#worker/db/broadcast-tables.ts'
 import { type Db, openDb } from '#worker/db/client.ts'
 import { openTicketStatement } from '#worker/db/open-ticket.sql.ts'
 import { statementOf } from '#worker/db/statement-of.ts'
@@ -64,3 +65,11 @@ export const findOverdueAttempts = (db: D1Database, before: number, limit: numbe
     .where(and(sql`${attempt.state} = 'open'`, lt(attempt.deadlineAt, before)))
     .orderBy(asc(attempt.deadlineAt))
     .limit(limit)
+
+/** The newest account number: at least as many as there are accounts that could sit a test. One row. */
+export async function countAccounts(db: D1Database): Promise<number> {
+  const [row] = await openDb(db)
+    .select({ no: max(accountNumber.no) })
+    .from(accountNumber)
+  return row?.no ?? 0
+}

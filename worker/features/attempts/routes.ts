@@ -25,10 +25,10 @@ import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
 import { hubOf, roomOf, sittingOf } from '#worker/platform/objects.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
-import { enrolInTest, hasFeedback, insertFeedback } from './queries.ts'
+import { countAccounts, enrolInTest, hasFeedback, insertFeedback } from './queries.ts'
 import { type RevealDeps, revealQuestion } from './reveal.ts'
 import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
-import { countAccounts, seatAt } from './sitting-seat.ts'
+import { seatAt } from './sitting-seat.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
 
 const attemptParams = z.object({ attemptId: attemptIdSchema })

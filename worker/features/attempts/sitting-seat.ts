@@ -1,12 +1,9 @@
 /** Which shard owns the result of an attempt at a live test, and when its room closes it (decision 0173). */
-import { max } from 'drizzle-orm'
 import { type ContentPattern, RANK_FROM } from '#contract/patterns/pattern.ts'
 import type { LiveSittingCalls, SittingFacts, SittingTerms } from '#do/live-sitting/sitting-calls.ts'
 import type { SittingSeat } from '#do/attempt-room/room-messages.ts'
 import { clockMinutesOf, compensationMs, graceMsOf } from '#domain/attempt/attempt-clock.ts'
 import { seatPlace, seatText, turnIn } from '#domain/sittings/seat-place.ts'
-import { accountNumber } from '#worker/db/broadcast-tables.ts'
-import { openDb } from '#worker/db/client.ts'
 
 export interface SittingDeps {
   readonly sitting: Pick<LiveSittingCalls, 'planFor' | 'raiseDeadline'>
@@ -55,12 +52,4 @@ async function factsOf(deps: SittingDeps, { testId, opensAt, closesAt, pattern }
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(testId, { terms: JSON.stringify(terms), facts, until: deps.now + KEPT_MS })
   return facts
-}
-
-/** The newest account number: at least as many as there are accounts that could sit a test. One row. */
-export async function countAccounts(db: D1Database): Promise<number> {
-  const [row] = await openDb(db)
-    .select({ no: max(accountNumber.no) })
-    .from(accountNumber)
-  return row?.no ?? 0
 }

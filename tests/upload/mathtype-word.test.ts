@@ -112,8 +112,8 @@ describe('equations of MathType in a document', () => {
 
   test.each([
     ['an equation that can be read nowhere', object('cut', 'plain'), [['object_lost', 'Equation.DSMT4']]],
-    ['an object of another program', object('none', 'png', 'Excel.Sheet.12'), [['object_lost', 'Excel.Sheet.12']]],
-    ['a drawing of Windows without an equation', drawing('plain'), [['object_lost', 'image2.wmf']]],
+    ['an object of another program that shows nothing', object('none', 'none', 'Excel.Sheet.12'), [['object_lost', 'Excel.Sheet.12']]],
+    ['a drawing of Windows that shows nothing', drawing('plain'), [['metafile_lost', 'image2.wmf empty']]],
   ])('%s is told by name, and the others are carried', async (_, made, told) => {
     expect(await stemOf(run('See ') + made + run(' and ') + object('root', 'plain'))).toEqual({ stem: 'See and $\\sqrt{x}$', told })
   })

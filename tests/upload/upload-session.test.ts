@@ -4,6 +4,7 @@ import type { UploadBatch, UploadBatchReport } from '#contract/imports/schemas.t
 import { sayKey } from '#web/features/imports/engine/failed-rows.ts'
 import { templateFile } from '#web/features/imports/engine/template-file.ts'
 import type { PreparedBatch } from '#web/features/imports/engine/prepare-batch.ts'
+import { sendBatches } from '#web/features/imports/engine/send-batches.ts'
 import { UploadSession } from '#web/features/imports/engine/upload-session.ts'
 import { DEFAULT_SETTINGS } from '#web/formats/row-settings.ts'
 import { readUpload } from '#web/formats/read-upload.ts'
@@ -106,6 +107,31 @@ test('an upload continues after a reload where it was: mapping, corrected cells,
   second.setTopics(second.topicNames().map(({ subject, topic }) => ({ subject, topic, id: 't', exists: true })))
   expect(second.view()).toMatchObject({ done: 100, ready: 51 })
   expect((await second.nextBatch('commit'))?.rows.length).toBe(51)
+})
+
+test('each row is sent once while the next batch is made ahead, and a batch that failed is sent again', async () => {
+  const session = newSession()
+  const rows = Array.from({ length: 250 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},Option 2,Maths`).join('\n')
+  await session.open([file(`${HEAD}${rows}`)])
+  await session.check(() => {})
+  session.setTopics(session.topicNames().map(({ subject, topic }) => ({ subject, topic, id: 't', exists: true })))
+  const sent: number[] = []
+  const sendAll = (fails: (at: number) => boolean) => {
+    let at = 0
+    return sendBatches({
+      next: (onTheirWay) => session.nextBatch('check', onTheirWay),
+      send: async (batch) => {
+        if (fails(at++)) throw new Error('no network')
+        sent.push(...batch.rows)
+        return accepted(batch)
+      },
+      keep: (report) => session.setResults('check', report),
+    })
+  }
+  await expect(sendAll((at) => at === 1)).rejects.toThrow('no network')
+  expect(sent).toHaveLength(100)
+  await sendAll(() => false)
+  expect(sent).toEqual(Array.from({ length: 250 }, (_, i) => i + 2))
 })
 
 test('the same question twice is skipped, two that share an id are a problem, a near twin is a warning', async () => {
@@ -332,4 +358,25 @@ test('a Word document is checked, corrected and sent under the numbers of its qu
   await session.mend([[8, 'key', 'b']])
   const batch = await session.nextBatch('check')
   expect(batch?.rows).toEqual([8])
+})
+
+test('what the server said of each batch is there again after the page was left, and is kept once it is part of the state', async () => {
+  const store = memoryStore()
+  const session = newSession(store)
+  await session.open([file(`${HEAD}${Array.from({ length: 250 }, (_, i) => `What is ${i}+1?,${i},${i + 1},${i + 2},B,Maths`).join('\n')}`)])
+  await checked(session)
+  const kept = await store.read()
+  expect(kept?.state.checked).toHaveLength(0)
+  expect(kept?.added.map(({ mode, results }) => [mode, results.length])).toEqual([
+    ['check', 100],
+    ['check', 100],
+    ['check', 50],
+  ])
+  const again = newSession(store)
+  await again.restore()
+  expect(await again.nextBatch('check')).toBeNull()
+  expect(again.view().counts).toEqual(session.view().counts)
+  await again.setStage('checked')
+  const later = await store.read()
+  expect([later?.state.checked.length, later?.added.length]).toEqual([250, 0])
 })

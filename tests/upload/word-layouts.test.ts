@@ -411,7 +411,7 @@ describe('what stands in a stem is no option', () => {
         many((n, key) => paragraphs(`${n}. Which city is number ${n}?\n(a) Delhi ${n}\n(b) Mumbai\n(c) Pune\n(d) Goa\nAns: ${key}`)),
     )
     expect(rows).toEqual(wanted())
-    expect(problems.find(({ code }) => code === 'text_unplaced')?.params?.['text']).toContain('No calculators.')
+    expect(problems.find(({ code }) => code === 'text_unplaced')?.params?.['text']).toContain('one mark. 3. No calculators.')
     expect(errorsOf(problems)).toEqual([])
   })
 
@@ -448,7 +448,7 @@ describe('what stands in a stem is no option', () => {
     ])
     expect(rows['3']?.['passage_id']).toMatch(/^word-[0-9a-f]{12}-3-4$/)
     expect(problems.filter(({ code }) => code === 'text_unplaced').map(({ row, params }) => [row, params?.['text']])).toEqual([
-      [null, 'MODEL PAPERSection A'],
+      [null, 'MODEL PAPER Section A'],
     ])
     expect(errorsOf(problems)).toEqual([])
   })

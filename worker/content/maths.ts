@@ -20,6 +20,15 @@ export function renderMaths(tex: string, display: boolean): Maths {
   }
 }
 
+/** One formula of a text whose formulas, with this one, are so many characters long together. The reason continues "The text …". */
+export function renderFormula(tex: string, display: boolean, length: number): Maths {
+  if (length > MAX_TEX) return { ok: false, reason: `has more than ${MAX_TEX} characters of formulas; split it` }
+  const maths = renderMaths(tex, display)
+  return maths.ok ? maths : { ok: false, reason: `cannot be shown: ${maths.reason}` }
+}
+
+/** Characters of all formulas of a text. */
+export const MAX_TEX = 5_000
 const MAX_LENGTH = 2_000
 const MAX_NESTING = 50
 const MAX_ROWS = 60

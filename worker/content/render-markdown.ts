@@ -8,7 +8,8 @@ import { questionParser, sectionParser } from '#domain/text/markdown-parser.ts'
 import { faultyCharacters } from './characters.ts'
 import { breaksRule, type ImageSize } from './markdown-rules.ts'
 import { tooCostly } from './markdown-caps.ts'
-import { renderMaths } from './maths.ts'
+import { renderFormula } from './maths.ts'
+import { renderPlainLine } from './plain-line.ts'
 import { SAFE_HTML, SAFE_SECTION_HTML } from './safe-html-schema.ts'
 
 /** Raised by every change that renders some source differently: stored HTML of a lower version may be rendered again. */
@@ -17,7 +18,7 @@ export const RENDERER_VERSION = 2
 export interface RenderOptions {
   readonly images: ReadonlyMap<string, ImageSize>
   /** Only for sections of articles, which may begin with a heading and hold links: works on the safe tree before it is written as HTML. */
-  readonly asSection?: (tree: Root) => void
+  readonly asSection?: ((tree: Root) => void) | undefined
 }
 
 export type Rendered =
@@ -32,6 +33,11 @@ export type Rendered =
 export function renderMarkdown(source: string, { images, asSection }: RenderOptions): Rendered {
   const refused = faultyCharacters(source) ?? tooCostly(source)
   if (refused !== null) return { ok: false, reason: refused }
+  return (asSection === undefined ? renderPlainLine(source) : null) ?? renderParsed(source, { images, asSection })
+}
+
+/** The same of a source within its caps, whatever it holds: by the parser, and so several times slower than a plain line. */
+export function renderParsed(source: string, { images, asSection }: RenderOptions): Rendered {
   try {
     const tools = asSection === undefined ? { parser: questionParser, toSafeTree } : forSections()
     const markdown = tools.parser.parse(source)
@@ -54,7 +60,6 @@ export function renderMarkdown(source: string, { images, asSection }: RenderOpti
 }
 
 const MAX_HTML = 200_000
-const MAX_TEX = 5_000
 
 const toSafeTree = unified().use(remarkRehype).use(rehypeSanitize, SAFE_HTML).freeze()
 
@@ -76,13 +81,9 @@ function setMaths(tree: Root): boolean | string {
     if (!isMaths(code) || index === undefined || parent === undefined) return
     const tex = textOf(code)
     length += tex.length
-    if (length > MAX_TEX) {
-      refused ??= `has more than ${MAX_TEX} characters of formulas; split it`
-      return
-    }
-    const maths = renderMaths(tex, (code.properties['className'] as string[]).includes('math-display'))
+    const maths = renderFormula(tex, (code.properties['className'] as string[]).includes('math-display'), length)
     if (!maths.ok) {
-      refused ??= `cannot be shown: ${maths.reason}`
+      refused ??= maths.reason
       return
     }
     found = true

@@ -3,7 +3,7 @@ import { job } from './authoring-tables.ts'
 import { openDb } from './client.ts'
 import { statementOf } from './statement-of.ts'
 
-export const JOB_KINDS = ['regrade', 'extendAll', 'push', 'reindex', 'bulkQuestions', 'mergeTopics'] as const
+export const JOB_KINDS = ['regrade', 'extendAll', 'push', 'reindex', 'bulkQuestions', 'mergeTopics', 'objections'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled'
 

@@ -12,6 +12,7 @@ import type { MadePaper } from './publish/make-paper.ts'
 import { followMergedTopics } from './follow-merged-topics.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
+import { renderOnce, type RenderText } from './render-once.ts'
 import { resolveContent, type ResolvedContent } from './resolve-content.ts'
 import { bankBatch, questionBatches } from './write-bank.sql.ts'
 import { paperBatch, switchBatch } from './write-catalogue.sql.ts'
@@ -25,6 +26,8 @@ export interface ImportDeps {
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
   readonly newId: () => string
+  /** Where one request imports several times, so that its texts are rendered once; without it, each import renders its own. */
+  readonly render?: RenderText
   /** Told what has a new text, or is shown or hidden from now on, after it is written: the search index. May fail; the index can be made again. */
   readonly changed: (job: IndexingJob) => Promise<unknown>
   /** Has cached public pages made anew. May fail; cron does it again. */
@@ -87,18 +90,45 @@ type Counted = (typeof COUNTED)[number]
  * import again completes it.
  */
 export async function importContent(deps: ImportDeps, bundle: unknown, options: ImportOptions): Promise<ImportResult> {
+  const prepared = await prepareImport(deps, bundle, options.expected)
+  if (!prepared.ok) return prepared
+  return options.mode === 'dryRun' ? prepared.report : finishImport(deps, prepared, options)
+}
+
+/** An import that is in order, worked out to what it writes. */
+export interface PreparedImport {
+  readonly ok: true
+  readonly toMake: PapersToMake
+  readonly report: ImportReport
+}
+
+/** Everything before the first write. It holds for what is stored now: `finishImport` finds a conflict where that has changed. */
+export async function prepareImport(
+  deps: ImportDeps,
+  bundle: unknown,
+  expected?: ExpectedContent,
+): Promise<PreparedImport | Exclude<ImportResult, ImportReport>> {
   const faults = collectFaults()
   const written = readBundle(bundle, faults)
   if (written === null) return { ok: false, faults: faults.list() }
   const { read, formerNames } = await followMergedTopics(deps.db, written)
   for (const { at, value } of read.entries.tests)
     for (const { path, message } of paperSourceFaults(value, deps.now())) faults.add(['tests', at, ...path], message)
-  const resolved = await resolveContent(deps.db, read, deps.newId, faults, formerNames)
-  if (options.expected !== undefined && !isAsExpected(resolved, options.expected)) return conflict
+  const resolved = await resolveContent(deps.db, read, { newId: deps.newId, render: deps.render ?? renderOnce() }, faults, formerNames)
+  // What has faults was not resolved, so it says nothing of what is stored: the faults are told, and nothing is written either way.
+  if (!faults.found && expected !== undefined && !isAsExpected(resolved, expected)) return conflict
   const toMake = await decisionsForPapers(deps, read, resolved, faults)
   if (faults.found) return { ok: false, faults: faults.list() }
-  const report = reportOf(toMake)
-  if (options.mode === 'dryRun' || !changesAnything(report)) return report
+  return { ok: true, toMake, report: reportOf(toMake) }
+}
+
+/** The writes of a prepared import: all of them, or a conflict. */
+export async function finishImport(
+  deps: ImportDeps,
+  { toMake, report }: PreparedImport,
+  options: Omit<ImportOptions, 'mode' | 'expected'>,
+): Promise<ImportResult> {
+  if (!changesAnything(report)) return report
   const outcome = await write(deps, toMake, await makePapers(deps, toMake.content, toMake.decisions), report, options)
   if (outcome === 'conflict') return conflict
   await queueSearchUpdates(deps, report)
@@ -128,7 +158,7 @@ async function write(
   { content, decisions }: PapersToMake,
   papers: readonly MadePaper[],
   report: ImportReport,
-  options: ImportOptions,
+  options: Omit<ImportOptions, 'mode' | 'expected'>,
 ): Promise<'written' | 'conflict'> {
   const now = deps.now()
   const mediaKeys = await storeImages(deps, content)

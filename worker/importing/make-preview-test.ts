@@ -6,6 +6,7 @@ import type { ImportDeps } from './import-content.ts'
 import { decisionsForPapers, type PaperDecisions } from './decisions/decisions-for-papers.ts'
 import { makePapers } from './publish/make-papers.ts'
 import { readBundle } from './read-bundle.ts'
+import { renderOnce } from './render-once.ts'
 import { resolveContent } from './resolve-content.ts'
 import { paperBatch } from './write-catalogue.sql.ts'
 import { deletePreviewTests, insertPreviewTest } from './preview-rows.sql.ts'
@@ -23,7 +24,7 @@ export async function makePreviewTest(deps: ImportDeps, test: ContentTest, owner
   const wanted = { ...test, published: true }
   const read = readBundle({ format: 'sopan.content', version: 1, tests: [wanted] }, faults)
   if (read === null) return { ok: false, faults: faults.list() }
-  const content = await resolveContent(deps.db, read, deps.newId, faults)
+  const content = await resolveContent(deps.db, read, { newId: deps.newId, render: deps.render ?? renderOnce() }, faults)
   const resolved = content.tests.get(test.id)
   if (faults.found || resolved === undefined) return { ok: false, faults: faults.list() }
   const withPreview = { ...content, tests: new Map([[test.id, { ...resolved, publishes: 1 }]]) }

@@ -5,7 +5,7 @@ import type { ReadBundle } from './read-bundle.ts'
 import { resolveGroups, type ResolvedGroup } from './resolve-groups.ts'
 import { resolveImages, type ResolvedImage } from './resolve-images.ts'
 import { localesOf, resolvePassages, type ResolvedPassage } from './resolve-passages.ts'
-import { resolveQuestions, type ResolvedQuestion } from './resolve-questions.ts'
+import { resolveQuestions, type ResolvedQuestion, type ResolveTools } from './resolve-questions.ts'
 import { resolvePool, type ResolvedPoolQuestion } from './resolve-pool.ts'
 import { resolveSamples, type ResolvedSample } from './resolve-samples.ts'
 import { resolveTest, type ResolvedTest } from './resolve-tests.ts'
@@ -40,16 +40,16 @@ export interface ResolvedContent {
 export async function resolveContent(
   db: D1Database,
   bundle: ReadBundle,
-  newId: () => string,
+  tools: ResolveTools,
   faults: Faults,
   formerNames: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<ResolvedContent> {
   const stored = await findStored(db, wantedBy(bundle))
   const topics = await resolveTopics(bundle.entries.topics, stored.topics)
   const images = await resolveImages(bundle, stored.images, faults)
-  const passages = await resolvePassages(bundle.entries.passages, stored.passages, images, faults)
+  const passages = await resolvePassages(bundle.entries.passages, stored.passages, images, tools.render, faults)
   const patterns = await resolvePatterns(bundle.entries.patterns, stored.patterns, faults)
-  const questions = await resolveQuestions(bundle.entries.questions, stored.questions, images, newId, faults, formerNames)
+  const questions = await resolveQuestions(bundle.entries.questions, stored.questions, images, tools, faults, formerNames)
   const bank = { topics, images, passages, patterns, questions, broken: bundle.broken }
   const touched = await findTouchedTests(db, bundle, stored)
   await addStored(db, bank, [...touched.values()])
@@ -59,16 +59,16 @@ export async function resolveContent(
   const practice = await resolvePool(db, bundle, questions, faults)
   const tests = new Map<string, ResolvedTest>()
   for (const { at, value } of bundle.entries.tests) {
-    const resolved = await resolveTest(value, stored.tests.get(value.id) ?? null, bank, newId, faults, ['tests', at])
+    const resolved = await resolveTest(value, stored.tests.get(value.id) ?? null, bank, tools.newId, faults, ['tests', at])
     if (resolved !== null) tests.set(value.id, resolved)
   }
   for (const [name, test] of touched) {
-    const resolved = await resolveTest(test.definition, test, bank, newId, faults, [
+    const resolved = await resolveTest(test.definition, test, bank, tools.newId, faults, [
       `the published test "${name}", which these questions belong to`,
     ])
     if (resolved !== null && resolved.status !== 'unchanged') tests.set(name, resolved)
   }
-  const groups = await resolveGroups(bundle, stored, tests, images, newId, faults)
+  const groups = await resolveGroups(bundle, stored, tests, images, tools.newId, faults)
   return { topics, images, passages, patterns, questions, tests, groups, samples, practice }
 }
 

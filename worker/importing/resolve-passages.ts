@@ -1,9 +1,10 @@
 import type { Locale } from '#contract/shared/locales.ts'
-import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
+import { RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import { checksum } from './checksum.ts'
 import type { Faults } from './fault.ts'
 import { imageNames } from './image-names.ts'
 import type { ReadBundle } from './read-bundle.ts'
+import type { RenderText } from './render-once.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import type { StoredPassage } from './stored-content.sql.ts'
 
@@ -17,6 +18,7 @@ export async function resolvePassages(
   entries: ReadBundle['entries']['passages'],
   stored: ReadonlyMap<string, StoredPassage>,
   images: ReadonlyMap<string, ResolvedImage>,
+  render: RenderText,
   faults: Faults,
 ): Promise<Map<string, ResolvedPassage>> {
   const passages = new Map<string, ResolvedPassage>()
@@ -33,7 +35,7 @@ export async function resolvePassages(
     }
     const html = new Map<Locale, string>()
     for (const [language, text] of sources) {
-      const rendered = renderMarkdown(text, { images })
+      const rendered = render(text, images)
       if (rendered.ok) html.set(language, rendered.html)
       else faults.add(['passages', at, 'variants', language, 'text'], `the text ${rendered.reason}`)
     }

@@ -1,12 +1,13 @@
 import type { ContentQuestion } from '#contract/imports/content.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { fixedLetters, fixedOptions } from '#domain/question-bank/fixed-options.ts'
-import { renderMarkdown, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
+import { type Rendered, RENDERER_VERSION } from '#worker/content/render-markdown.ts'
 import { checkQuestion } from './check-question.ts'
 import { checksum } from './checksum.ts'
 import type { Faults, Path } from './fault.ts'
 import { imageNames } from './image-names.ts'
 import type { ReadBundle } from './read-bundle.ts'
+import type { RenderText } from './render-once.ts'
 import type { ResolvedImage } from './resolve-images.ts'
 import { type TextsForPaper, videoOf } from './publish/compose-paper.ts'
 import { localesOf } from './resolve-passages.ts'
@@ -35,6 +36,12 @@ export interface RenderedVariant {
   readonly video: TextsForPaper['video']
 }
 
+/** What the questions of a bundle are worked out with. */
+export interface ResolveTools {
+  readonly newId: () => string
+  readonly render: RenderText
+}
+
 /** D1 takes rows up to 2 MB; the rest is room for what lies beside the HTML. */
 const MAX_VARIANT_BYTES = 1_500_000
 
@@ -42,7 +49,7 @@ export async function resolveQuestions(
   entries: ReadBundle['entries']['questions'],
   stored: ReadonlyMap<string, StoredQuestion>,
   images: ReadonlyMap<string, ResolvedImage>,
-  newId: () => string,
+  { newId, render }: ResolveTools,
   faults: Faults,
   formerNames: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, ResolvedQuestion>> {
@@ -81,7 +88,8 @@ export async function resolveQuestions(
       rightOptions: 'options' in value.key ? value.key.options.length : null,
       decimals: decimalsOf(value),
       languages: localesOf(value.variants).map(([language]) => language),
-      rendered: status === 'unchanged' ? null : renderVariants(value, ['questions', at, 'variants'], images, faults),
+      rendered:
+        status === 'unchanged' ? null : renderVariants(value, ['questions', at, 'variants'], (source) => render(source, images), faults),
     })
   }
   return questions
@@ -99,13 +107,13 @@ function shownBy(question: ContentQuestion, images: ReadonlyMap<string, Resolved
 function renderVariants(
   question: ContentQuestion,
   at: Path,
-  images: ReadonlyMap<string, ResolvedImage>,
+  renderText: (source: string) => Rendered,
   faults: Faults,
 ): Map<Locale, RenderedVariant> {
   const variants = new Map<Locale, RenderedVariant>()
   for (const [language, variant] of localesOf(question.variants)) {
     const render = (source: string, ...path: Path): string => {
-      const rendered = renderMarkdown(source, { images })
+      const rendered = renderText(source)
       if (rendered.ok) return rendered.html
       faults.add([...at, language, ...path], `the text ${rendered.reason}`)
       return ''

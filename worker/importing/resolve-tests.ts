@@ -1,5 +1,6 @@
 import type { ContentTest } from '#contract/imports/content.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
+import { plainConfigKey } from '#contract/tests/config-keys.ts'
 import { buildPlan, type BankQuestion, type PaperPlan } from '#domain/paper/paper-plan.ts'
 import { checksum } from './checksum.ts'
 import type { Faults, Path } from './fault.ts'
@@ -38,13 +39,14 @@ const PAPER_FORMAT = 1
  * here because its questions change, a path that names it. Null where faults were found, or stand in the way of finding more.
  */
 export async function resolveTest(
-  test: ContentTest,
+  written: ContentTest,
   before: StoredTest | null,
   bank: Bank,
   newId: () => string,
   faults: Faults,
   at: Path,
 ): Promise<ResolvedTest | null> {
+  const test = withPlainKeys(written)
   checkTimes(test, bank, faults, at)
   const isComplete = checkReferences(test, bank, faults, at)
   const pattern = bank.patterns.get(patternName(test.pattern))
@@ -72,6 +74,9 @@ export async function resolveTest(
     publishes: test.published && paperSum !== paperSumBefore ? (before?.lastPaperVersion ?? 0) + 1 : null,
   }
 }
+
+const withPlainKeys = (test: ContentTest): ContentTest =>
+  test.safeBrowserKeys === undefined ? test : { ...test, safeBrowserKeys: test.safeBrowserKeys.map(plainConfigKey) }
 
 /** ms UTC of a time of the contract, or null. */
 export const msOf = (time: string | undefined): number | null => (time === undefined ? null : Date.parse(time))

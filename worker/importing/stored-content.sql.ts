@@ -166,7 +166,7 @@ const TESTS = `
   SELECT t.id, t.external_id AS externalId, t.checksum, t.title, t.exam, t.kind, t.access, t.pattern_id AS patternId,
     t.pattern_version AS patternVersion, t.languages, t.opens_at AS opensAt, t.closes_at AS closesAt, t.published,
     t.paper_version AS paperVersion, (SELECT max(version) FROM paper WHERE test_id = t.id) AS lastPaperVersion, t.mark_unit AS unit,
-    tq.section_id AS sectionId, q.external_id AS questionId,
+    t.safe_browser_keys AS safeBrowserKeys, tq.section_id AS sectionId, q.external_id AS questionId,
     CASE WHEN t.kind = 'previousYear' AND tq.position = 0 THEN (SELECT json_object('year', s.year, 'day', s.day, 'shift', s.shift, 'tier', s.tier,
       'source', s.source) FROM paper_source s WHERE s.test_id = t.id) END AS paperSource
   FROM test t JOIN test_question tq ON tq.test_id = t.id JOIN question q ON q.id = tq.question_id`
@@ -225,6 +225,7 @@ const testRow = z.object({
   paperVersion: z.nullable(z.number()),
   lastPaperVersion: z.nullable(z.number()),
   unit: z.number(),
+  safeBrowserKeys: z.nullable(jsonColumn(z.array(z.string()))),
   sectionId: z.string(),
   questionId: z.string(),
   /** On the first row of a previous paper. */
@@ -282,6 +283,7 @@ function testOf(row: TestRow, sections: ContentTest['sections']): StoredTest {
       closesAt: time(row.closesAt),
       published: row.published === 1,
       ...(row.paperSource !== null && { paperSource: paperSourceOf(row.paperSource) }),
+      ...(row.safeBrowserKeys !== null && { safeBrowserKeys: row.safeBrowserKeys }),
       sections,
     },
   }

@@ -65,7 +65,7 @@ export function questionBatches(db: D1Database, questions: readonly ResolvedQues
       ...bulkRows(
         db,
         INSERT_SOLUTIONS,
-        rows.flatMap(({ variants }) => variants),
+        rows.flatMap(({ solutions }) => solutions),
       ),
       ...bulkRows(
         db,
@@ -135,6 +135,12 @@ function questionRows(q: ResolvedQuestion, now: number) {
       optionsHtml: rendered.get(language)?.options ?? null,
       parts: partsOf(written),
       partsHtml: rendered.get(language)?.parts ?? null,
+    })),
+    solutions: localesOf(source.variants).map(([language, written]) => ({
+      id: q.id,
+      version: q.version,
+      language,
+      renderer: RENDERER_VERSION,
       solution: written.solution,
       solutionHtml: rendered.get(language)?.solution,
       hint: written.hint ?? null,

@@ -161,6 +161,7 @@ function testRow({ id, definition: d, plan, checksum, publishes }: ResolvedTest)
     published: d.published ? 1 : 0,
     paperVersion: publishes,
     keyVersion: publishes === null ? null : 1,
+    safeBrowserKeys: d.safeBrowserKeys ?? null,
   }
 }
 
@@ -211,17 +212,18 @@ const KEPT_SEAL = `CASE
 // A test that gets no new paper keeps the paper and the key it has.
 const UPSERT_TESTS = `
   INSERT INTO test (id, external_id, title, exam, exam_slug, kind, access, pattern_id, pattern_version, languages, questions, minutes, max12,
-    mark_unit, opens_at, closes_at, sealed_until, published, paper_version, key_version, checksum, created_at, updated_at)
+    mark_unit, opens_at, closes_at, sealed_until, published, paper_version, key_version, checksum, created_at, updated_at, safe_browser_keys)
   SELECT value->>'$.id', value->>'$.externalId', value->>'$.title', value->>'$.exam', value->>'$.examSlug', value->>'$.kind', value->>'$.access',
     value->>'$.patternId', value->>'$.patternVersion', value->>'$.languages', value->>'$.questions', value->>'$.minutes', value->>'$.max12',
     value->>'$.unit', value->>'$.opensAt', value->>'$.closesAt', value->>'$.sealedUntil', value->>'$.published', value->>'$.paperVersion', value->>'$.keyVersion', value->>'$.checksum',
-    value->>'$.now', value->>'$.now'
+    value->>'$.now', value->>'$.now', value->>'$.safeBrowserKeys'
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET title = excluded.title, exam = excluded.exam, exam_slug = excluded.exam_slug, kind = excluded.kind, access = excluded.access,
     pattern_id = excluded.pattern_id, pattern_version = excluded.pattern_version, languages = excluded.languages,
     questions = excluded.questions, minutes = excluded.minutes, max12 = excluded.max12, mark_unit = excluded.mark_unit, opens_at = excluded.opens_at,
     closes_at = excluded.closes_at, sealed_until = ${KEPT_SEAL}, published = excluded.published, paper_version = coalesce(excluded.paper_version, paper_version),
-    key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum, updated_at = excluded.updated_at`
+    key_version = coalesce(excluded.key_version, key_version), checksum = excluded.checksum, updated_at = excluded.updated_at,
+    safe_browser_keys = excluded.safe_browser_keys`
 
 const UPSERT_PAPER_SOURCES = `
   INSERT INTO paper_source (test_id, year, day, shift, tier, source)

@@ -16,23 +16,28 @@ const SHAPES: readonly RegExp[] = [
   /^([\p{L}\p{M}\d]{1,5})\s*:\s+(?=\S)/u,
 ]
 
+/** The labels of the options in each shape that one of them has. */
+function* labelled(options: readonly string[]): Generator<{ readonly shape: RegExp; readonly labels: readonly (string | undefined)[] }> {
+  for (const shape of SHAPES) {
+    const labels = options.map((text) => shape.exec(text)?.[1]?.toLowerCase())
+    if (labels.some((label) => label !== undefined)) yield { shape, labels }
+  }
+}
+
 /** The options without their labels, where all of them carry labels of one style in order; null where they do not. */
 export function withoutLabels(options: readonly string[]): string[] | null {
   if (options.length < 2) return null
-  for (const shape of SHAPES)
-    for (const style of STYLES) {
-      const isLabelled = options.every((text, i) => shape.exec(text)?.[1]?.toLowerCase() === style[i])
-      if (isLabelled) return options.map((text) => text.replace(shape, ''))
-    }
+  for (const { shape, labels } of labelled(options))
+    if (STYLES.some((style) => labels.every((label, i) => label === style[i]))) return options.map((text) => text.replace(shape, ''))
   return null
 }
 
 /** The options that carry the label of their own place, where at least two and half of all do and the others do not; with their texts without it. */
 export function partlyLabelled(options: readonly string[]): { readonly at: number; readonly text: string }[] {
-  for (const shape of SHAPES)
+  for (const { shape, labels } of labelled(options))
     for (const style of STYLES) {
       const found = options.flatMap((text, at) =>
-        shape.exec(text)?.[1]?.toLowerCase() === style[at] ? [{ at, text: text.replace(shape, '') }] : [],
+        labels[at] !== undefined && labels[at] === style[at] ? [{ at, text: text.replace(shape, '') }] : [],
       )
       if (found.length >= 2 && found.length * 2 >= options.length && found.length < options.length) return found
     }

@@ -58,7 +58,8 @@ export function draftOfRow(
   const cells = own === undefined ? sharedOptions(unlabelled(written, report), report) : written
   const shown = converted(cells, form, report)
   const at = (column: string): string => cells.get(column) ?? ''
-  const languages = LOCALES.filter((language) => [...cells.keys()].some((name) => languageOf(name) === language))
+  const inCells = new Set([...cells.keys()].map(languageOf))
+  const languages = LOCALES.filter((language) => inCells.has(language))
   const letters = optionLetters(cells)
   const type = typeOf(cells, report)
   const texts = { cells, shown, letters, options: [...optionTexts(cells, letters), ...optionTexts(written, letters)] }

@@ -10,6 +10,8 @@ export interface ReadUpload extends UploadTable {
   readonly format: UploadFormat
   /** Of a workbook, those that hold something. */
   readonly sheets: readonly string[]
+  /** The one that was read. */
+  readonly sheet?: string
 }
 
 /** One parser for each format, all into the same table. Throws `Refusal`. */

@@ -30,17 +30,19 @@ export type Column =
   | { readonly kind: TextColumn; readonly language: Locale }
   | { readonly kind: 'option'; readonly letter: string; readonly language: Locale }
 
-/** A column of the template by its name, or null. */
-export function columnNamed(name: string): Column | null {
-  const plain = [...PLAIN_COLUMNS, ...RARE_COLUMNS].find((one) => one === name)
-  if (plain !== undefined) return { kind: plain }
-  const option = /^option_([a-z])_([a-z]+)$/.exec(name)
-  const language = LOCALES.find((one) => name.endsWith(`_${one}`))
-  if (language === undefined) return null
-  if (option !== null && option[2] === language) return { kind: 'option', letter: option[1] ?? '', language }
-  const text = TEXT_COLUMNS.find((one) => name === textColumn(one, language))
-  return text === undefined ? null : { kind: text, language }
-}
+const ALL_COLUMNS: ReadonlyMap<string, Column> = new Map<string, Column>([
+  ...[...PLAIN_COLUMNS, ...RARE_COLUMNS].map((kind) => [kind, { kind }] as const),
+  ...LOCALES.flatMap((language) => [
+    ...TEXT_COLUMNS.map((kind) => [textColumn(kind, language), { kind, language }] as const),
+    ...Array.from(
+      'abcdefghijklmnopqrstuvwxyz',
+      (letter) => [optionColumn(letter, language), { kind: 'option', letter, language }] as const,
+    ),
+  ]),
+])
+
+/** A column of the template by its name, or null. Asked for every cell of a file. */
+export const columnNamed = (name: string): Column | null => ALL_COLUMNS.get(name) ?? null
 
 export interface TemplateShape {
   readonly languages: readonly Locale[]

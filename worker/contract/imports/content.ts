@@ -9,6 +9,7 @@ import { localizedDescription, localizedTitle } from '#contract/shared/localized
 import { MOST_QUESTIONS, patternSchema } from '#contract/patterns/pattern.ts'
 import { LONGEST_VIDEO, questionTypes, TYPED_WORDS } from '#contract/question-bank/question-form.ts'
 import { MOST_SAMPLES } from '#contract/samples/schemas.ts'
+import { configKeysSchema } from '#contract/tests/config-keys.ts'
 import { paperSourceSchema } from '#contract/tests/paper-source.ts'
 
 export const CONTENT_FORMAT = 'sopan.content'
@@ -59,6 +60,8 @@ export const testSchema = z.strictObject({
   published: z.boolean(),
   /** Of a previous paper alone, and needed before one is published. */
   paperSource: z.optional(paperSourceSchema),
+  /** Where given, the test is taken in Safe Exam Browser with one of these configurations. Never sent to learners. */
+  safeBrowserKeys: z.optional(configKeysSchema),
   sections: z
     .array(
       z.strictObject({

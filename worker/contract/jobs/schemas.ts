@@ -58,6 +58,12 @@ export interface MergeDetail {
   readonly carried: Readonly<Record<string, number>>
 }
 
+/** Telling learners what became of their objections: the decisions, and how many have been told so far. */
+export interface ObjectionsDetail {
+  readonly questions: readonly { readonly questionId: string; readonly round: number }[]
+  readonly told: number
+}
+
 interface JobFacts {
   readonly id: string
   readonly target: string
@@ -80,6 +86,7 @@ export type Job = JobFacts &
     | { readonly kind: 'reindex'; readonly detail: unknown }
     | { readonly kind: 'bulkQuestions'; readonly detail: BulkDetail }
     | { readonly kind: 'mergeTopics'; readonly detail: MergeDetail }
+    | { readonly kind: 'objections'; readonly detail: ObjectionsDetail }
   )
 
 export interface JobsResponse {

@@ -1,15 +1,17 @@
 import type { UploadBatch, UploadBatchReport, UploadFault, UploadRowReport } from '#contract/imports/schemas.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
+import { finishImport, type ImportDeps, type ImportReport, prepareImport } from '#worker/importing/import-content.ts'
+import { renderOnce } from '#worker/importing/render-once.ts'
 import { type RecordedRow, reportOf } from './queries.ts'
 import { findArchived, findRows, findStoredTopics, saveRows, unarchive } from './upload-rows.sql.ts'
 import { shownOf } from './shown-of.ts'
 import { bundleOf, field, tryRows, type Row } from './try-rows.ts'
 
 /** What a batch would do, by the code that does it; nothing is written. */
-export async function checkRows(deps: ImportDeps, batch: UploadBatch, actor: Actor): Promise<UploadBatchReport> {
-  const { good, report, faults } = await tryRows(deps, batch, actor)
+export async function checkRows(deps: ImportDeps, batch: UploadBatch): Promise<UploadBatchReport> {
+  const { good, prepared, faults } = await tryRows({ ...deps, render: renderOnce() }, batch)
+  const report = prepared?.report ?? null
   const planned = planOf(batch.rows, good, report, faults, new Map())
   const answered = answer(planned, report)
   if (batch.tellShown !== true) return answered
@@ -23,8 +25,9 @@ export async function checkRows(deps: ImportDeps, batch: UploadBatch, actor: Act
  * Errors: conflict, where others change the same questions again and again.
  */
 export async function commitRows(deps: ImportDeps, runId: string, batch: UploadBatch, actor: Actor): Promise<UploadBatchReport> {
+  const once = { ...deps, render: renderOnce() }
   for (let attempt = 0; attempt < 3; attempt++) {
-    const done = await commitOnce(deps, runId, batch, actor)
+    const done = await commitOnce(once, runId, batch, actor)
     if (done !== null) return done
   }
   throw new AppError('conflict')
@@ -44,28 +47,36 @@ async function commitOnce(deps: ImportDeps, runId: string, batch: UploadBatch, a
   const finished = batch.rows.filter(isDone).flatMap(({ row }) => before.get(row) ?? [])
   if (open.rows.length === 0) return answer(finished, null)
 
-  const { good, report, faults } = await tryRows(deps, open, actor)
-  const planned = planOf(open.rows, good, report, faults, before)
+  const { good, prepared, faults } = await tryRows(deps, open)
+  const planned = planOf(open.rows, good, prepared?.report ?? null, faults, before)
   await deps.db.batch(saveRows(deps.db, runId, planned))
-  await bringBack(deps, runId, good, actor)
+  const broughtBack = await bringBack(deps, runId, good, actor)
   const wanted = good.filter(({ row }) => planned.some((one) => one.row === row && isToCome(one)))
   if (wanted.length === 0) return answer([...finished, ...planned], null)
 
+  // What was tried is what is imported, unless rows have dropped out of it.
+  const isWhole = wanted.length === good.length && broughtBack === 0
+  const ready = isWhole && prepared !== null ? prepared : await prepareWanted(deps, batch, wanted, planned)
+  const imported = ready.ok
+    ? await finishImport(deps, ready, {
+        ...actor,
+        audit: { action: 'upload.batch', target: runId },
+        // With the batch that ends the import: what was planned has come true.
+        also: (result) => saveRows(deps.db, runId, fulfilled(planned, wanted, result)),
+      })
+    : ready
+  // Someone was faster: what is in order may be something else now.
+  if (!imported.ok) return null
+  return answer([...finished, ...planned.filter((one) => !isToCome(one)), ...fulfilled(planned, wanted, imported)], imported)
+}
+
+async function prepareWanted(deps: ImportDeps, batch: UploadBatch, wanted: readonly Row[], planned: readonly RecordedRow[]) {
   const stored = await findStoredTopics(
     deps.db,
     batch.topics.map(({ id }) => id),
   )
-  const imported = await importContent(deps, bundleOf(batch, wanted, stored), {
-    mode: 'commit',
-    ...actor,
-    audit: { action: 'upload.batch', target: runId },
-    expected: { questions: Object.fromEntries(wanted.map((row) => [field(row.question, 'id'), versionOf(planned, row)])) },
-    // With the batch that ends the import: what was planned has come true.
-    also: (result) => saveRows(deps.db, runId, fulfilled(planned, wanted, result)),
-  })
-  // Someone was faster: what is in order may be something else now.
-  if (!imported.ok) return null
-  return answer([...finished, ...planned.filter((one) => !isToCome(one)), ...fulfilled(planned, wanted, imported)], imported)
+  const questions = Object.fromEntries(wanted.map((row) => [field(row.question, 'id'), versionOf(planned, row)]))
+  return prepareImport(deps, bundleOf(batch, wanted, stored), { questions })
 }
 
 const isToCome = ({ outcome, versionAfter }: RecordedRow): boolean =>
@@ -117,13 +128,13 @@ function fulfilled(planned: readonly RecordedRow[], wanted: readonly Row[], repo
   })
 }
 
-/** What was put away and is uploaded again is wanted again. */
-async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], actor: Actor): Promise<void> {
+/** What was put away and is uploaded again is wanted again. Gives how many there were. */
+async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], actor: Actor): Promise<number> {
   const ids = await findArchived(
     deps.db,
     rows.map(({ question }) => field(question, 'id')),
   )
-  if (ids.length === 0) return
+  if (ids.length === 0) return 0
   const audit = {
     id: deps.newId(),
     at: deps.now(),
@@ -136,6 +147,7 @@ async function bringBack(deps: ImportDeps, runId: string, rows: readonly Row[], 
   }
   await unarchive(deps.db, ids, audit)
   await deps.changed({ questionIds: ids })
+  return ids.length
 }
 
 const answer = (rows: readonly RecordedRow[], report: ImportReport | null): UploadBatchReport => ({

@@ -13,7 +13,7 @@ import {
   UPLOAD_API,
   uploadBatch,
 } from '#contract/imports/schemas.ts'
-import { actorOf, adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
+import { adminAct, adminActOf, adminAsks } from '#worker/http/admin-act.ts'
 import { auditRead } from '#worker/http/audited-read.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -42,7 +42,7 @@ serve(importRoutes, endpoints.nameImportTopics, { use: [adminAsks()], body: topi
   async (c, { body }) => ({ items: await nameTopics(c.env.DB, body.names) }),
 )
 serve(importRoutes, endpoints.checkImportRows, { use: [adminAsks()], body: uploadBatch, maxBodyBytes: UPLOAD_API.batchBytes })(
-  (c, { body }) => checkRows(importDeps(c.env), body, actorOf(c)),
+  (c, { body }) => checkRows(importDeps(c.env), body),
 )
 serve(importRoutes, endpoints.getImport, { params })((c, { params }) => runOf(c.env.DB, params.id))
 serve(importRoutes, endpoints.listImportRows, { params, query: runRowsQuery })(async (c, { params, query }) => {

@@ -1,16 +1,15 @@
 import { CONTENT_FORMAT, CONTENT_VERSION } from '#contract/imports/content.ts'
 import type { UploadBatch, UploadFault } from '#contract/imports/schemas.ts'
-import { importContent, type ImportDeps, type ImportReport } from '#worker/importing/import-content.ts'
-import type { Actor } from '#worker/db/audit.ts'
+import { type ImportDeps, prepareImport, type PreparedImport } from '#worker/importing/import-content.ts'
 import type { ImportFault } from '#worker/importing/fault.ts'
 import { findStoredTopics } from './upload-rows.sql.ts'
 
 export type Row = UploadBatch['rows'][number]
 
 export interface TriedRows {
-  /** The rows that can be imported together, and what that would do; null where there are none. */
+  /** The rows that can be imported together, and their import as it is worked out; null where there are none. */
   readonly good: readonly Row[]
-  readonly report: ImportReport | null
+  readonly prepared: PreparedImport | null
   readonly faults: ReadonlyMap<number, readonly UploadFault[]>
 }
 
@@ -18,17 +17,17 @@ export interface TriedRows {
  * A dry run of the importer that leaves out rows until the rest is in order: each fault is led back to the row it is of, by its path.
  * A fault that names no row (a published test that these questions belong to) is found by trying row by row. Writes nothing.
  */
-export async function tryRows(deps: ImportDeps, batch: UploadBatch, actor: Actor): Promise<TriedRows> {
+export async function tryRows(deps: ImportDeps, batch: UploadBatch): Promise<TriedRows> {
   const faults = new Map<number, readonly UploadFault[]>()
   const stored = await findStoredTopics(
     deps.db,
     batch.topics.map(({ id }) => id),
   )
-  const dry = (rows: readonly Row[]) => importContent(deps, bundleOf(batch, rows, stored), { mode: 'dryRun', ...actor })
+  const dry = (rows: readonly Row[]) => prepareImport(deps, bundleOf(batch, rows, stored))
   let rows: readonly Row[] = batch.rows
   while (rows.length > 0) {
     const tried = await dry(rows)
-    if (tried.ok) return { good: rows, report: tried, faults }
+    if (tried.ok) return { good: rows, prepared: tried, faults }
     const before = rows
     const bundle = bundleOf(batch, rows, stored)
     const found = Map.groupBy(
@@ -54,7 +53,7 @@ export async function tryRows(deps: ImportDeps, batch: UploadBatch, actor: Actor
       )
     rows = rows.filter(({ row }) => !found.has(row))
   }
-  return { good: [], report: null, faults }
+  return { good: [], prepared: null, faults }
 }
 
 /** What these rows need of a batch, as a bundle. Topics that are stored stay as they are. */

@@ -43,8 +43,7 @@ export function MappingStep({ upload, overview }: { readonly upload: Upload; rea
         {sheets.length > 1 && (
           <Field label={m.admin_upload_sheet()}>
             {(ids) => (
-              <Select {...ids} value={state.sheet ?? ''} onChange={(event) => void upload.choose({ sheet: event.target.value })}>
-                {state.sheet === null && <option value="">–</option>}
+              <Select {...ids} value={overview.readSheet ?? ''} onChange={(event) => void upload.choose({ sheet: event.target.value })}>
                 {sheets.map((sheet) => (
                   <option key={sheet}>{sheet}</option>
                 ))}

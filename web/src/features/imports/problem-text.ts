@@ -19,6 +19,24 @@ function badKeyText({ value = '', type = '', options = '' }: Params): string {
   return type === 'trueFalse' ? m.admin_upload_problem_bad_key_truth({ value }) : m.admin_upload_problem_bad_key({ value, options })
 }
 
+/** Why a drawing of Windows did not become an image. */
+function metafileText({ name = '', reason = '', font = '' }: Params): string {
+  switch (reason) {
+    case 'empty':
+      return m.admin_upload_problem_metafile_empty({ name })
+    case 'large':
+      return m.admin_upload_problem_metafile_large({ name })
+    case 'late':
+      return m.admin_upload_problem_metafile_late({ name })
+    case 'font':
+      return m.admin_upload_problem_metafile_font({ name, font })
+    case 'undrawn':
+      return m.admin_upload_problem_metafile_undrawn({ name })
+    default:
+      return m.admin_upload_problem_metafile_damaged({ name })
+  }
+}
+
 const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   aiken_line: ({ text = '' }) => m.admin_upload_problem_aiken_line({ text }),
   aiken_no_answer: ({ text = '' }) => m.admin_upload_problem_aiken_no_answer({ text }),
@@ -36,6 +54,7 @@ const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   columns_dropped: ({ name = '' }) => m.admin_upload_problem_columns_dropped({ name }),
   date_cell: ({ value = '' }) => m.admin_upload_problem_date_cell({ value }),
   dollar: () => m.admin_upload_problem_dollar(),
+  drawing_as_picture: ({ name = '' }) => m.admin_upload_problem_drawing_as_picture({ name }),
   drawing_lost: () => m.admin_upload_problem_drawing_lost(),
   duplicate_id: ({ id = '', other = '' }) => m.admin_upload_problem_duplicate_id({ id, other }),
   duplicate_row: ({ other = '' }) => m.admin_upload_problem_duplicate_row({ other }),
@@ -47,6 +66,7 @@ const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   field_text: ({ text = '' }) => m.admin_upload_problem_field_text({ text }),
   file_not_kept: ({ name = '', most = '' }) => m.admin_upload_problem_file_not_kept({ name, most }),
   format_lost: () => m.admin_upload_problem_format_lost(),
+  formula_as_picture: ({ name = '' }) => m.admin_upload_problem_formula_as_picture({ name }),
   formula_part: ({ name = '' }) => m.admin_upload_problem_formula_part({ name }),
   gift_syntax: ({ text = '' }) => m.admin_upload_problem_gift_syntax({ text }),
   html_lost: ({ text = '' }) => m.admin_upload_problem_html_lost({ text }),
@@ -61,6 +81,7 @@ const TEXTS: Record<ProblemCode, (params: Params) => string> = {
   paragraph_differs: ({ paragraph = '', source = '', found = '' }) =>
     m.admin_upload_problem_paragraph_differs({ paragraph, source, found }),
   legacy_hindi: () => m.admin_upload_problem_legacy_hindi(),
+  metafile_lost: metafileText,
   merged: ({ range = '' }) => m.admin_upload_problem_merged({ range }),
   no_answer: () => m.admin_upload_problem_no_answer(),
   no_text: () => m.admin_upload_problem_no_text(),
@@ -144,6 +165,7 @@ const CAUSES: Record<ProblemCode, () => string> = {
   columns_dropped: () => m.admin_upload_cause_columns_dropped(),
   date_cell: () => m.admin_upload_cause_date_cell(),
   dollar: () => m.admin_upload_cause_dollar(),
+  drawing_as_picture: () => m.admin_upload_cause_drawing_as_picture(),
   drawing_lost: () => m.admin_upload_cause_drawing_lost(),
   duplicate_id: () => m.admin_upload_cause_duplicate_id(),
   duplicate_row: () => m.admin_upload_cause_duplicate_row(),
@@ -155,6 +177,7 @@ const CAUSES: Record<ProblemCode, () => string> = {
   field_text: () => m.admin_upload_cause_field_text(),
   file_not_kept: () => m.admin_upload_cause_file_not_kept(),
   format_lost: () => m.admin_upload_cause_format_lost(),
+  formula_as_picture: () => m.admin_upload_cause_formula_as_picture(),
   formula_part: () => m.admin_upload_cause_formula_part(),
   gift_syntax: () => m.admin_upload_cause_gift_syntax(),
   html_lost: () => m.admin_upload_cause_html_lost(),
@@ -168,6 +191,7 @@ const CAUSES: Record<ProblemCode, () => string> = {
   labels_stripped: () => m.admin_upload_cause_labels_stripped(),
   paragraph_differs: () => m.admin_upload_cause_paragraph_differs(),
   legacy_hindi: () => m.admin_upload_cause_legacy_hindi(),
+  metafile_lost: () => m.admin_upload_cause_metafile_lost(),
   merged: () => m.admin_upload_cause_merged(),
   no_answer: () => m.admin_upload_cause_no_answer(),
   no_text: () => m.admin_upload_cause_no_text(),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UnreachableError } from '#web/lib/api/api-error.ts'
 import { newUploadThread } from './engine/new-upload-thread.ts'
+import { sendBatches } from './engine/send-batches.ts'
 import { UploadEngine } from './engine/upload-engine.ts'
 import { failedRowsOf } from './failed-file-of.ts'
 import type { GivenFile, UploadOverview, UploadState, UploadView } from './engine/upload-state.ts'
@@ -72,16 +73,19 @@ export function useUpload(account: string) {
   const sendAll = useCallback(
     async (mode: 'check' | 'commit', runId: string, total: number, signal: AbortSignal) => {
       let done = 0
-      for (;;) {
-        signal.throwIfAborted()
-        const batch = await engine.ask('nextBatch', [mode])
-        if (batch === null) return
-        const send = () => (mode === 'check' ? checkBatch(batch.body, signal) : commitBatch(runId, batch.body, signal))
-        const report = await patiently(send, signal, (isWaiting) => show({ isWaiting }))
-        await engine.ask('setResults', [mode, report])
-        done += batch.rows.length
-        if (total > 0) show({ progress: { done: Math.min(done, total), of: total } })
-      }
+      await sendBatches({
+        next: (onTheirWay) => engine.ask('nextBatch', [mode, onTheirWay]),
+        send: ({ body }) => {
+          const send = () => (mode === 'check' ? checkBatch(body, signal) : commitBatch(runId, body, signal))
+          return patiently(send, signal, (isWaiting) => show({ isWaiting }))
+        },
+        keep: async (report, { rows }) => {
+          await engine.ask('setResults', [mode, report])
+          done += rows.length
+          if (total > 0) show({ progress: { done: Math.min(done, total), of: total } })
+          signal.throwIfAborted()
+        },
+      })
     },
     [engine, show],
   )

@@ -54,6 +54,14 @@ export interface LostPiece {
   readonly code: Problem['code']
   readonly level: Problem['level']
   readonly params: Readonly<Record<string, string>>
+  /** A metafile that may still be drawn in its place. */
+  readonly metafile?: {
+    readonly relation: string
+    readonly alt: string
+    readonly shows: 'formula' | 'drawing'
+    /** It is what is seen of an object of another program. */
+    readonly isPreview: boolean
+  }
 }
 
 /** The units of a text. */

@@ -1,9 +1,11 @@
 import type { readMathtype } from '../mathtype/read-mathtype.ts'
 import type { ReadFormula } from '../maths/math-tree.ts'
 import { writeTex } from '../maths/write-tex.ts'
+import { isMetafile } from '../metafile/inspect-metafile.ts'
 import { pictureType } from '../picture-file.ts'
 import { attributeOf, elementOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts'
 import type { DocItem, DocLine, DocPiece } from './doc-model.ts'
+import type { ShownMetafile } from './drawn-metafiles.ts'
 import { readNumbering, type NextNumber } from './list-numbers.ts'
 import { controlTag, readParagraph } from './read-paragraph.ts'
 import { numberingOf, readStyles, type Styles } from './run-look.ts'
@@ -18,6 +20,8 @@ export interface ReadDocument {
   readonly items: readonly DocItem[]
   /** By the relation that pieces name as their id. */
   readonly pictures: ReadonlyMap<string, FoundPicture>
+  /** Those without an equation, by the relation that their pieces name. */
+  readonly metafiles: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
 interface Reading {
@@ -26,6 +30,7 @@ interface Reading {
   readonly nextNumber: NextNumber
   readonly places: ReadonlyMap<XmlElement, number>
   readonly pictures: Map<string, FoundPicture>
+  readonly metafiles: Map<string, Uint8Array<ArrayBuffer>>
   readonly readEquation: ReadEquation
   /** Equations that were read, by the relations of their parts: one may be shown many times. */
   readonly equations: Map<string, ReadFormula | null>
@@ -45,12 +50,14 @@ export function readDocument(file: WordPackage, readEquation: ReadEquation = () 
     nextNumber: readNumbering(file.numbering),
     places,
     pictures: new Map(),
+    metafiles: new Map(),
     readEquation,
     equations: new Map(),
     isCell: false,
   }
   const body = elementOf(file.document, 'body')
-  return { items: body === null ? [] : itemsOf(body, reading), pictures: reading.pictures }
+  const items = body === null ? [] : itemsOf(body, reading)
+  return { items, pictures: reading.pictures, metafiles: reading.metafiles }
 }
 
 /** Paragraphs are numbered as they begin in the file, those in text boxes and cells as well. */
@@ -168,9 +175,8 @@ function drawingOf(drawing: XmlElement, stand: Stand, reading: Reading, boxes: D
   const object = drawing.name === 'object' ? all(drawing, 'OLEObject')[0] : undefined
   const pieces: DocPiece[] =
     object !== undefined
-      ? (equationOf(attributeOf(object, 'id'), relations[0] ?? null, stand, reading) ?? [
-          lost(attributeOf(object, 'ProgID') ?? 'OLE', place),
-        ])
+      ? (equationOf(attributeOf(object, 'id'), relations[0] ?? null, stand, reading) ??
+        previewOf(attributeOf(object, 'ProgID') ?? 'OLE', relations[0] ?? null, alt ?? '', stand, reading))
       : relations.flatMap((relation) => pictureOf(relation, alt ?? '', stand, reading))
   if (pieces.length === 0 && texts.length === 0) pieces.push(lost(kindOf(drawing), place))
   return texts.length > 0 ? pieces : pieces.map((piece, i) => ({ ...piece, units: i === 0 ? 1 : 0 }))
@@ -213,11 +219,36 @@ function pictureOf(relation: string | null, alt: string, stand: Stand, reading: 
   const { place } = stand
   const found = relation === null ? null : reading.file.media(relation)
   if (relation === null || found === null) return [lost(relation === null ? 'drawing' : 'linked picture', place)]
-  if (pictureType(found.bytes) === null && !isGif(found.bytes))
-    return equationOf(null, relation, stand, reading) ?? [lost(found.name, place)]
+  if (!isPicture(found.bytes)) {
+    const metafile = { relation, alt, shows: 'drawing', isPreview: false } as const
+    return equationOf(null, relation, stand, reading) ?? [lostOrDrawn(lost(found.name, place), found.bytes, metafile, reading)]
+  }
   reading.pictures.set(relation, { bytes: found.bytes })
   return [{ kind: 'picture', id: relation, alt, units: 0, place }]
 }
+
+/** What is seen of an object that holds no equation that can be read: its preview, with a word that it is only that. */
+function previewOf(program: string, relation: string | null, alt: string, { place }: Stand, reading: Reading): DocPiece[] {
+  const shows = /^(?:equation|mathtype|dsequations)/i.test(program) ? 'formula' : 'drawing'
+  const found = relation === null ? null : reading.file.media(relation)
+  if (relation === null || found === null) return [lost(program, place)]
+  if (!isPicture(found.bytes)) return [lostOrDrawn(lost(program, place), found.bytes, { relation, alt, shows, isPreview: true }, reading)]
+  reading.pictures.set(relation, { bytes: found.bytes })
+  const code = shows === 'formula' ? 'formula_as_picture' : 'drawing_as_picture'
+  return [
+    { kind: 'picture', id: relation, alt, units: 0, place },
+    { kind: 'lost', code, level: 'warning', params: { name: program }, units: 0, place },
+  ]
+}
+
+/** Metafiles are drawn once all of the document is read. */
+function lostOrDrawn(piece: DocPiece, bytes: Uint8Array<ArrayBuffer>, metafile: ShownMetafile, reading: Reading): DocPiece {
+  if (piece.kind !== 'lost' || !isMetafile(bytes)) return piece
+  reading.metafiles.set(metafile.relation, bytes)
+  return { ...piece, metafile }
+}
+
+const isPicture = (bytes: Uint8Array): boolean => pictureType(bytes) !== null || isGif(bytes)
 
 const isGif = (bytes: Uint8Array): boolean => bytes[0] === 0x47 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x38
 

@@ -1,13 +1,15 @@
 import { countWord } from '../ledger/count-word.ts'
 import { Ledger } from '../ledger/ledger.ts'
 import type { readMathtype } from '../mathtype/read-mathtype.ts'
+import { drawMetafile } from '../metafile/draw-metafile.ts'
 import { pictureOf, pictureType, sha256Hex } from '../picture-file.ts'
 import { wordTable } from '../segment/question-table.ts'
 import { segment, type Segmented } from '../segment/segment.ts'
 import { piecesOf, type Content } from '../segment/draft.ts'
 import { NO_TOPICS, Refusal, UPLOAD_LIMITS, type ParseOptions, type Picture, type Problem, type UploadTable } from '../upload-model.ts'
 import type { DocCell, DocItem, DocPiece } from './doc-model.ts'
-import { readDocument, words } from './read-document.ts'
+import { drawAll, type MetafileOutcome, withMetafile } from './drawn-metafiles.ts'
+import { readDocument, words, type ReadDocument } from './read-document.ts'
 import { readTagged } from './tagged-document.ts'
 import { openWordPackage, type WordPackage } from './word-package.ts'
 
@@ -15,17 +17,15 @@ import { openWordPackage, type WordPackage } from './word-package.ts'
  * Reads a document of Word (docs/authoring/word.md, decision 0156): its questions as rows, each under its number. What cannot be
  * carried is told at its question, and the ledger proves that nothing else is missing. Throws `Refusal`.
  */
-export async function readDocx(bytes: Uint8Array<ArrayBuffer>, { language }: ParseOptions): Promise<UploadTable> {
+export async function readDocx(
+  bytes: Uint8Array<ArrayBuffer>,
+  { language }: ParseOptions,
+  draw: MetafileDrawer = drawMetafile,
+): Promise<UploadTable> {
   const file = openWordPackage(bytes)
-  const { items, pictures: found } = readDocument(file, await equationReader(file))
-  const pictures = new Map<string, Picture>()
-  const ids = new Map<string, string>()
-  for (const [relation, picture] of found) {
-    const named = await pictureOf(picture.bytes, pictureType(picture.bytes) ?? 'image/gif')
-    pictures.set(named.id, named)
-    ids.set(relation, named.id)
-  }
-  const named = items.map((item) => withIds(item, ids))
+  const read = readDocument(file, await equationReader(file))
+  const { pictures, ids, outcomes } = await picturesOf(read, draw)
+  const named = read.items.map((item) => withPictures(item, ids, outcomes))
   const margins = marginsOf(file)
   const tagged = readTagged(named)
   if (tagged !== null) {
@@ -67,12 +67,43 @@ const passagesOf = ({ questions }: Segmented): (readonly Content[])[] => [
   ...new Set(questions.flatMap(({ passage }) => (passage === null ? [] : [passage.items]))),
 ]
 
-/** Pictures named by their bytes in place of their relations. */
-function withIds(item: DocItem, ids: ReadonlyMap<string, string>): DocItem {
-  const named = (piece: DocPiece): DocPiece => (piece.kind === 'picture' ? { ...piece, id: ids.get(piece.id) ?? piece.id } : piece)
-  if (item.kind === 'line') return item.pieces.some(({ kind }) => kind === 'picture') ? { ...item, pieces: item.pieces.map(named) } : item
+type MetafileDrawer = typeof drawMetafile
+
+interface DocumentPictures {
+  readonly pictures: Map<string, Picture>
+  /** Of pictures by their relations. */
+  readonly ids: ReadonlyMap<string, string>
+  readonly outcomes: ReadonlyMap<string, MetafileOutcome>
+}
+
+/** The pictures of a document, each named by its bytes, with its metafiles as far as they can be drawn. */
+async function picturesOf({ pictures: found, metafiles }: ReadDocument, draw: MetafileDrawer): Promise<DocumentPictures> {
+  const pictures = new Map<string, Picture>()
+  const keep = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const named = await pictureOf(bytes, pictureType(bytes) ?? 'image/gif')
+    pictures.set(named.id, named)
+    return named.id
+  }
+  const ids = new Map<string, string>()
+  for (const [relation, { bytes }] of found) ids.set(relation, await keep(bytes))
+  const outcomes = new Map<string, MetafileOutcome>()
+  for (const [relation, drawn] of await drawAll(metafiles, draw, () => performance.now()))
+    outcomes.set(relation, 'png' in drawn ? { id: await keep(drawn.png) } : drawn)
+  return { pictures, ids, outcomes }
+}
+
+/** Pictures named by their bytes in place of their relations, and metafiles with what became of them. */
+function withPictures(item: DocItem, ids: ReadonlyMap<string, string>, outcomes: DocumentPictures['outcomes']): DocItem {
+  const named = (piece: DocPiece): DocPiece[] =>
+    piece.kind === 'picture' ? [{ ...piece, id: ids.get(piece.id) ?? piece.id }] : withMetafile(piece, outcomes)
+  if (item.kind === 'line') {
+    const isPlain = item.pieces.every(({ kind }) => kind !== 'picture' && kind !== 'lost')
+    return isPlain ? item : { ...item, pieces: item.pieces.flatMap(named) }
+  }
   return {
     kind: 'table',
-    rows: item.rows.map((row) => row.map((cell): DocCell => ({ ...cell, items: cell.items.map((one) => withIds(one, ids)) }))),
+    rows: item.rows.map((row) =>
+      row.map((cell): DocCell => ({ ...cell, items: cell.items.map((one) => withPictures(one, ids, outcomes)) })),
+    ),
   }
 }

@@ -26,9 +26,10 @@ export function cleaned(given: Cells, form: RowForm, report: Report): Cells {
 /** Options without the labels that all of a question's options carry in a language. */
 export function unlabelled(cells: Cells, report: Report): Cells {
   const found = new Map(cells)
+  const letters = optionLetters(cells)
   for (const language of LOCALES) {
-    const names = optionLetters(cells).map((letter) => optionColumn(letter, language))
-    const present = names.filter((name) => cells.has(name))
+    const present = letters.map((letter) => optionColumn(letter, language)).filter((name) => cells.has(name))
+    if (present.length === 0) continue
     const texts = present.map((name) => cells.get(name) ?? '')
     const bare = withoutLabels(texts)
     if (bare === null) {

@@ -8,16 +8,38 @@ const textOfPiece = (piece: DocPiece): string => (piece.kind === 'text' ? piece.
 /** The characters of a line; each formula and picture is one. */
 export const textOfPieces = (pieces: readonly DocPiece[]): string => pieces.map(textOfPiece).join('')
 
+/** The words of pieces of several paragraphs in one line, with a space between paragraphs. */
+export const wordsOfPieces = (pieces: readonly DocPiece[]): string =>
+  pieces
+    .map((piece, i) => (i > 0 && piece.place !== pieces[i - 1]?.place ? ' ' : '') + textOfPiece(piece))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** The pieces between two characters of the line's text. What is lost stays with the character before it. */
-export function slicePieces(pieces: readonly DocPiece[], from: number, to = Number.POSITIVE_INFINITY): DocPiece[] {
+export const slicePieces = (pieces: readonly DocPiece[], from: number, to = Number.POSITIVE_INFINITY): DocPiece[] =>
+  slice(pieces, from, to, (at) => Math.max(0, at - 1) >= from && Math.max(0, at - 1) < to)
+
+/** The same of a stretch between labels: what is lost right behind a label and its spaces, or right before one, belongs to the stretch. */
+export function contentPieces(pieces: readonly DocPiece[], from: number, to = Number.POSITIVE_INFINITY): DocPiece[] {
+  const edge = textOfPieces(pieces).slice(0, from).trimEnd().length
+  return slice(pieces, from, to, (at) => at >= edge && at <= to)
+}
+
+/** The same of a label, with what is lost within it; at the start of the line also with what is lost before it. */
+export function labelPieces(pieces: readonly DocPiece[], from: number, to: number): DocPiece[] {
+  const edge = from + textOfPieces(pieces).slice(from, to).trimEnd().length
+  return slice(pieces, from, to, (at) => at < edge && (at > from || at === 0))
+}
+
+function slice(pieces: readonly DocPiece[], from: number, to: number, takesLost: (at: number) => boolean): DocPiece[] {
   const found: DocPiece[] = []
   let at = 0
   for (const piece of pieces) {
     const length = textOfPiece(piece).length
-    if (piece.kind !== 'text') {
-      const place = piece.kind === 'lost' ? Math.max(0, at - 1) : at
-      if (place >= from && place < to) found.push(piece)
-    } else if (length === 0) {
+    if (piece.kind === 'lost') {
+      if (takesLost(at)) found.push(piece)
+    } else if (piece.kind !== 'text' || length === 0) {
       if (at >= from && at < to) found.push(piece)
     } else if (at < to && at + length > from) {
       const [start, end] = [Math.max(0, from - at), Math.min(length, to - at)]

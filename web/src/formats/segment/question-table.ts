@@ -8,7 +8,7 @@ import { contentBlocks, hasSpans } from './content-blocks.ts'
 import { piecesOf, type Content, type Draft } from './draft.ts'
 import { fieldsOf, isNothing } from './question-fields.ts'
 import { keyOf, withoutStar } from './question-key.ts'
-import { textOfPieces } from './line-text.ts'
+import { textOfPieces, wordsOfPieces } from './line-text.ts'
 import type { Segmented } from './segment.ts'
 import { sourceOf } from './source-text.ts'
 
@@ -23,6 +23,8 @@ export interface WordTable {
 export function wordTable({ questions, read, unplaced }: Segmented, language: Locale, passageKey: string, ledger: Ledger): WordTable {
   const problems: Problem[] = []
   ledger.account(read)
+  // What is lost within a number or a key word is told as well.
+  problems.push(...lossesOf(read, null, null).map((problem) => ({ ...problem, level: 'warning' as const })))
   const numbers = rowNumbers(questions)
   const written = questions.map((draft, i) => ({
     row: numbers[i] ?? i + 1,
@@ -44,8 +46,7 @@ export function wordTable({ questions, read, unplaced }: Segmented, language: Lo
   for (const { after, pieces } of unplaced) {
     ledger.account(pieces)
     const row = numbers[after - 1] ?? null
-    const text = textOfPieces(pieces).replace(/\s+/g, ' ').trim()
-    problems.push({ row, column: null, code: 'text_unplaced', level: 'warning', params: { text: text.slice(0, 200) } })
+    problems.push({ row, column: null, code: 'text_unplaced', level: 'warning', params: { text: wordsOfPieces(pieces).slice(0, 200) } })
     // It stands in no question, so that it keeps none back.
     problems.push(...lossesOf(pieces, row, null).map((problem) => ({ ...problem, level: 'warning' as const })))
     if (pieces.some(({ kind }) => kind === 'picture'))
@@ -80,6 +81,7 @@ function cellsOf(draft: Draft, row: number, { language, passageKey, ledger, prob
   const { languages, options, read } = fieldsOf(draft, language)
   const key = keyOf(draft, options)
   ledger.account(read)
+  problems.push(...lossesOf(read, row, null), ...lossesOf(key.read, row, 'key'))
   ledger.account(key.read)
   ledger.account(key.solution)
   const put = (column: string, items: readonly Content[]): void => {

@@ -4,7 +4,7 @@ import type { EndKeys } from './end-keys.ts'
 import { sameAnswer, solutionWithin } from './answers.ts'
 import { answerAt, answerWithin, isHeading, isKeyHeading, solutionAt } from './key-words.ts'
 import type { Label } from './labels.ts'
-import { isBlank, linesOf, numberPiece, slicePieces, textOfPieces, trimPieces } from './line-text.ts'
+import { contentPieces, isBlank, labelPieces, linesOf, numberPiece, slicePieces, textOfPieces, trimPieces } from './line-text.ts'
 import { nextIndex, whatFollows } from './look-ahead.ts'
 import { passageRange } from './passages.ts'
 import { startsQuestion, startsUnnumbered, type OpenState } from './question-start.ts'
@@ -48,7 +48,7 @@ export class Segmenter {
     }
     if (this.#isNumbered && row.number !== null && startsQuestion(row, at, this.#state(at))) {
       this.#start(row)
-      this.read.push(...slicePieces(line.pieces, 0, row.number.to))
+      this.read.push(...labelPieces(line.pieces, 0, row.number.to))
       return this.#within(row, row.number.to, at, false)
     }
     if (this.#question === null) return this.#over(row)
@@ -62,9 +62,9 @@ export class Segmenter {
     if (row.isAnswer) return this.#answer(line.pieces, answerAt(text) ?? 0)
     if (row.isSolution) {
       const start = solutionAt(text) ?? 0
-      this.read.push(...slicePieces(line.pieces, 0, start))
+      this.read.push(...labelPieces(line.pieces, 0, start))
       this.#isInSolution = true
-      return this.#solution(slicePieces(line.pieces, start), false)
+      return this.#solution(contentPieces(line.pieces, start), false)
     }
     // What stands over the next questions, unless it is a list in the middle of this one.
     if (this.#heading.length > 0 || (this.#isOver() && !line.isContinued && isHeading(text) && this.#next(at) !== 'option'))
@@ -87,7 +87,7 @@ export class Segmenter {
     while (!this.#isInSolution) {
       const label = this.#nextLabel(labels, from, at, isLineStart && from === start)
       if (label === null) break
-      if (label.from > from) this.#text(row, from, label.from, isShown, at)
+      if (label.from > 0) this.#text(row, from, label.from, isShown, at)
       this.#option(row, label, at)
       from = label.to
       isShown = false
@@ -136,7 +136,7 @@ export class Segmenter {
     const { parts } = this.#question
     const last = parts.at(-1)
     const option: Option = {
-      label: slicePieces(line.pieces, label.from, label.to),
+      label: labelPieces(line.pieces, label.from, label.to),
       number: label.to === 0 && line.label !== null ? line.label : '',
       items: [],
       isStarred: label.isStarred,
@@ -154,7 +154,7 @@ export class Segmenter {
 
   /** A stretch of a line as content of what is open, with the number that Word sets before it. */
   #text(row: LineRow, from: number, to: number, isShown: boolean, at: number): void {
-    const all = slicePieces(row.line.pieces, from, to)
+    const all = contentPieces(row.line.pieces, from, to)
     const pieces = trimPieces(all)
     // The spaces at the ends carry nothing.
     if (isBlank(all)) return void this.read.push(...all)
@@ -204,18 +204,18 @@ export class Segmenter {
 
   #answer(pieces: readonly DocPiece[], start: number): void {
     if (this.#question === null) return
-    const behind = slicePieces(pieces, start)
+    const behind = contentPieces(pieces, start)
     const solution = solutionWithin(textOfPieces(behind))
-    const said = solution === null ? behind : slicePieces(behind, 0, solution.from)
-    this.read.push(...slicePieces(pieces, 0, start))
+    const said = solution === null ? behind : contentPieces(behind, 0, solution.from)
+    this.read.push(...labelPieces(pieces, 0, start))
     // A second answer, such as that of the other language, adds nothing where it is the same.
     if (this.#question.answer === null) this.#question.answer = trimPieces(said)
     else if (sameAnswer(this.#question.answer, said)) this.read.push(...said)
     else this.#solution(said, false)
     if (solution === null) return
-    this.read.push(...slicePieces(behind, solution.from, solution.to))
+    this.read.push(...labelPieces(behind, solution.from, solution.to).filter((piece) => !said.includes(piece)))
     this.#isInSolution = true
-    this.#solution(slicePieces(behind, solution.to), false)
+    this.#solution(contentPieces(behind, solution.to), false)
   }
 
   #state(at: number): OpenState {

@@ -19,7 +19,7 @@ type Parts = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 export async function readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
   options: ParseOptions,
-): Promise<UploadTable & { readonly sheets: readonly string[] }> {
+): Promise<UploadTable & { readonly sheets: readonly string[]; readonly sheet: string }> {
   const { parts, sheets: read } = openWorkbook(bytes)
   const filled = read.filter(({ rows }) => rows.size > 0).map((sheet) => ({ ...sheet, header: headerOf(sheet.rows) }))
   const chosen =
@@ -38,7 +38,7 @@ export async function readXlsx(
     })
   const pictures = await picturesOf(parts, chosen.part, problems)
   const table = tableOf(chosen, pictures, problems)
-  return { ...table, sheets: filled.filter(({ isHidden }) => !isHidden).map(({ name }) => name) }
+  return { ...table, sheet: chosen.name, sheets: filled.filter(({ isHidden }) => !isHidden).map(({ name }) => name) }
 }
 
 /** A sheet as its cells stand in it, by row from 1 and column from 0. */

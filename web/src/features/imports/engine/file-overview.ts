@@ -24,6 +24,7 @@ export function overviewOf(
     rows: table.rows.length,
     pictures: pictures.size,
     sheets: table.sheets,
+    readSheet: table.sheet ?? null,
     unit: table.unit,
     columns: table.headers.map((header, i) => ({
       header,

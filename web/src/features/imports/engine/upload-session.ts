@@ -23,7 +23,10 @@ import { RowProblems } from './row-problems.ts'
 import { entriesOf, isWanted, type RowEntry } from './row-entries.ts'
 import { newState, takenUp, type Choices, type GivenFile, type UploadOverview, type UploadState, type UploadView } from './upload-state.ts'
 import { isSkipped, legacyChoices, viewOf, type ViewFilter } from './upload-view.ts'
-import { resultsOf, withResults } from './row-results.ts'
+import { resultsOf, withAdded } from './row-results.ts'
+
+/** Rows that are read at once, without a pause for the page between them. */
+const SIDE_BY_SIDE = 50
 
 type Progress = (done: number, of: number) => void
 
@@ -65,7 +68,7 @@ export class UploadSession {
   async restore(): Promise<UploadOverview | null> {
     const kept = await this.#store.read()
     if (kept === null) return null
-    const state = takenUp(kept.state)
+    const state = kept.added.reduce(withAdded, takenUp(kept.state))
     await this.#read(state, kept.files)
     this.#state = state
     if (state.stage !== 'mapping') await this.#checkAll(() => {})
@@ -122,35 +125,32 @@ export class UploadSession {
     return keptOriginal(file)
   }
 
-  /** The next rows to send; null where none is left. */
-  async nextBatch(mode: 'check' | 'commit'): Promise<PreparedBatch | null> {
+  /** The next rows to send, without those that are on their way; null where none is left. */
+  async nextBatch(mode: 'check' | 'commit', onTheirWay: readonly number[] = []): Promise<PreparedBatch | null> {
     const { table, pictures } = this.#opened()
     const sources = { rows: this.#rows, pictures, topics: this.#topics, ownTopics: table.topics }
-    const sent = firstRows(this.#toSend(mode), sources)
+    const sent = firstRows(this.#toSend(mode, new Set(onTheirWay)), sources)
     if (sent.length === 0) return null
     const form = this.#settings().textForm
     return batchOf(sent, sources, mode === 'check' && (form === 'markdown' || form === 'html'))
   }
 
-  *#toSend(mode: 'check' | 'commit'): Generator<SentRow> {
-    const { checked, committed } = this.#now()
-    const versions = new Map(checked.map((result) => [result.row, result]))
-    const seen = mode === 'check' ? versions : new Map(committed.map((result) => [result.row, result]))
+  *#toSend(mode: 'check' | 'commit', onTheirWay: ReadonlySet<number>): Generator<SentRow> {
     const problems = this.#problems()
     for (const [row, { question, hash }] of this.#rows) {
+      const { checked, committed } = problems.results(row)
+      if (onTheirWay.has(row) || (mode === 'check' ? checked : committed) !== undefined) continue
+      if (mode === 'commit' && (checked === undefined || checked.outcome === 'error' || checked.outcome === 'skipped')) continue
       if (question === null || problems.own(row).some(({ level, code }) => level === 'error' || isSkipped(code))) continue
-      if (seen.get(row)?.hash === hash) continue
-      const before = versions.get(row)
-      if (mode === 'commit' && (before?.hash !== hash || before.outcome === 'error' || before.outcome === 'skipped')) continue
-      yield { row, hash, question, ...(mode === 'commit' && { expected: before?.version ?? null }) }
+      yield { row, hash, question, ...(mode === 'commit' && { expected: checked?.version ?? null }) }
     }
   }
 
   /** Keeps what the server said of a batch. */
   async setResults(mode: 'check' | 'commit', report: UploadBatchReport): Promise<void> {
     const results = resultsOf(report, (row) => this.#rows.get(row)?.hash ?? '', this.#cells())
-    const { checked, committed } = this.#now()
-    await this.#save(mode === 'check' ? { checked: withResults(checked, results) } : { committed: withResults(committed, results) })
+    this.#state = withAdded(this.#now(), { mode, results })
+    await this.#store.addResults({ mode, results })
   }
 
   setStage = (stage: UploadState['stage']): Promise<void> => this.#save({ stage })
@@ -283,21 +283,23 @@ export class UploadSession {
   async #checkAll(progress: Progress): Promise<void> {
     const { rows } = this.#opened().table
     this.#rows.clear()
-    for (const [i, { row }] of rows.entries()) {
-      await this.#checkRow(row)
-      if (i % 50 === 0) progress(i, rows.length)
+    for (let i = 0; i < rows.length; i += SIDE_BY_SIDE) {
+      await this.#checkSome(rows.slice(i, i + SIDE_BY_SIDE).map(({ row }) => row))
+      progress(Math.min(i + SIDE_BY_SIDE, rows.length), rows.length)
     }
     this.#among = checkAmong(this.#rows)
   }
 
   async #checkRows(rows: ReadonlySet<number>): Promise<void> {
-    for (const row of rows) await this.#checkRow(row)
+    await this.#checkSome([...rows])
     this.#among = checkAmong(this.#rows)
   }
 
-  async #checkRow(row: number): Promise<void> {
-    const cells = resolvePictures(this.#cells().of(row), this.#opened().named)
-    this.#rows.set(row, await checkRow(row, cells, this.#settings()))
+  /** Side by side: a row waits for its hashes, which another thread makes. The rows keep their order. */
+  async #checkSome(rows: readonly number[]): Promise<void> {
+    const [all, { named }, settings] = [this.#cells(), this.#opened(), this.#settings()]
+    const checked = await Promise.all(rows.map((row) => checkRow(row, resolvePictures(all.of(row), named), settings)))
+    for (const [i, row] of rows.entries()) this.#rows.set(row, checked[i] as CheckedRow)
   }
 
   async #save(change: Partial<UploadState>): Promise<void> {

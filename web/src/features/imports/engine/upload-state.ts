@@ -77,6 +77,8 @@ export interface UploadOverview {
   readonly rows: number
   readonly pictures: number
   readonly sheets: readonly string[]
+  /** The sheet of a workbook that was read; null for other files. */
+  readonly readSheet: string | null
   readonly columns: readonly { readonly header: string; readonly sample: string }[]
   readonly unit: UploadUnit
   /** What the texts of a sheet look like; null for formats that say so themselves. */

@@ -76,8 +76,11 @@ export function MendingSection({ overview, view, mends, row, onRow }: MendingSec
       else if (look === 'table') return
       else if (command === 'next') go(1, 'panel')
       else if (command === 'previous') go(-1, 'panel')
-      else if (command === 'edit') panel.current?.querySelector<HTMLElement>('[data-fault]')?.focus()
-      else panel.current?.focus()
+      else if (command === 'edit') {
+        // A row that is still on its way would take the focus from the field when it comes.
+        if (nextFocus.current !== null) nextFocus.current = 'field'
+        panel.current?.querySelector<HTMLElement>('[data-fault]')?.focus()
+      } else panel.current?.focus()
     },
     [go, look, mends],
   )

@@ -9,13 +9,14 @@ import type { Locale } from '#contract/shared/locales.ts'
 
 /**
  * Every time something was agreed to, and when that was taken back: agreed is what has a row that was not taken back. `terms` is the
- * acceptance of a version of the texts, `guardian` a parent's consent to the use; `analytics` is from before nothing was analysed of minors.
+ * acceptance of a version of the texts, `leaderboard` lets the own name stand on leaderboards of live tests, `guardian` is a parent's consent to
+ * the use; `analytics` is from before nothing was analysed of minors.
  */
 export const consent = sqliteTable(
   'consent',
   {
     userId: text('user_id').notNull(),
-    kind: text('kind', { enum: ['push', 'analytics', 'terms', 'guardian'] }).notNull(),
+    kind: text('kind', { enum: ['push', 'leaderboard', 'analytics', 'terms', 'guardian'] }).notNull(),
     givenAt: integer('given_at').notNull(),
     withdrawnAt: integer('withdrawn_at'),
     givenBy: text('given_by', { enum: ['self', 'guardian'] }).notNull(),

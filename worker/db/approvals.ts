@@ -55,6 +55,12 @@ export const isStillWaiting = (id: string, by: string, now: number): Guard => ({
   binds: [id, by, now],
 })
 
+/** Holds while nothing waits for a second admin. `now` ms UTC. */
+export const nothingWaits = (act: ApprovalAct, target: string, now: number): Guard => ({
+  sql: `SELECT NOT EXISTS (SELECT 1 FROM approval_request WHERE state = 'waiting' AND act = ?1 AND target = ?2 AND expires_at > ?3)`,
+  binds: [act, target, now],
+})
+
 /** Writes down how a request was decided; the guard of the batch has asked whether it waits. */
 export const decideRequest = (
   db: D1Database,

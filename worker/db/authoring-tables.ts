@@ -95,7 +95,7 @@ export const job = sqliteTable(
   'job',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['regrade', 'extendAll', 'push', 'reindex', 'bulkQuestions', 'mergeTopics'] }).notNull(),
+    kind: text('kind', { enum: ['regrade', 'extendAll', 'push', 'reindex', 'bulkQuestions', 'mergeTopics', 'objections'] }).notNull(),
     /** What it works on, such as a test. */
     target: text('target').notNull(),
     state: text('state', { enum: ['running', 'done', 'failed', 'cancelled'] }).notNull(),

@@ -50,6 +50,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   { ...deleted('ticket'), own: `user_id = ?1 OR ${WROTE_AS_VISITOR}`, withheld: ['assignee_id'] },
   { ...deleted('contact_message'), own: 'user_id = ?1 OR email = ?2' },
   deleted('question_report'),
+  // The counts of proposals stay: they name no one.
+  deleted('objection'),
   deleted('test_feedback'),
   deleted('saved_question'),
   deleted('sample_result'),
@@ -70,6 +72,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   ].map(deleted),
   // Who reported the name is not told.
   { ...deleted('board_name'), withheld: ['reports'] },
+  // The files that list the person are written again without them (decision 0180).
+  deleted('leaderboard_entry'),
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   // The most marks are in the result.
   { table: 'attempt', column: 'user_id', withheld: ['max12'], erasure: 'scatter' },
@@ -111,6 +115,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   work('user_note', 'by'),
   // The answers of a question are no one's personal data.
   { ...work('key_decision'), withheld: ['decision'] },
+  // The answers of a question are no one's personal data.
+  { ...work('objection_decision', 'decided_by'), withheld: ['change', 'reasons'] },
   // The answers of a paper are no one's personal data.
   { ...work('approval_request'), withheld: ['content'] },
   { ...work('approval_request', 'decided_by'), withheld: ['content'] },

@@ -15,6 +15,12 @@ export const raiseSealStatement = (db: D1Database, testId: string, until: number
       .where(and(eq(test.id, testId), lt(test.sealedUntil, until))),
   )
 
+/** Until when a test is sealed; null where it is not, or where it is gone. One row. */
+export async function findSeal(db: D1Database, testId: string): Promise<number | null> {
+  const [row] = await openDb(db).select({ sealedUntil: test.sealedUntil }).from(test).where(eq(test.id, testId))
+  return row?.sealedUntil ?? null
+}
+
 /** Seals a test for `ms` longer, where it is sealed still: no one who is at it answers later than its seal and this. */
 export const prolongSealStatement = (db: D1Database, testId: string, ms: number, now: number): D1PreparedStatement =>
   statementOf(

@@ -84,8 +84,14 @@ export const test = sqliteTable(
     subjects: text('subjects', { mode: 'json' }).$type<Localized[]>(),
     /** Put away by an admin (ms UTC). */
     archivedAt: integer('archived_at'),
+    /** Config Keys of Safe Exam Browser, one of which a start has to prove (domain/access/safe-browser); null where any browser may. For admins alone. */
+    safeBrowserKeys: text('safe_browser_keys', { mode: 'json' }).$type<string[]>(),
   },
-  (t) => [uniqueIndex('test_external').on(t.externalId), index('test_by_exam').on(t.examSlug, t.kind, t.createdAt)],
+  (t) => [
+    uniqueIndex('test_external').on(t.externalId),
+    index('test_by_exam').on(t.examSlug, t.kind, t.createdAt),
+    index('test_by_seal').on(t.kind, t.sealedUntil),
+  ],
 )
 
 /** Where a previous paper is from (contract/tests/paper-source.ts). `source` is for admins alone. */

@@ -20,7 +20,7 @@ export const saveNotificationSettings = endpoint<{ body: z.input<typeof notifica
   'learner',
 )
 
-/** Gives a consent or takes it back. Answers the settings as they are then. */
+/** Gives a consent or takes it back. Answers the settings as they are then. Errors: adults_only. */
 export const changeConsent = endpoint<{ body: z.input<typeof consentRequest>; reply: AccountSettings }>()(
   'POST',
   '/api/me/consents',

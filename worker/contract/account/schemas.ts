@@ -19,8 +19,8 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 /** What holds for who never chose: everything, but not at night. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = { pushOff: [], popUpOff: [], quiet: { from: 22 * 60, until: 7 * 60 } }
 
-/** What is given and taken back in the profile. */
-export const CONSENT_KINDS = ['push'] as const
+/** What is given and taken back in the profile. `leaderboard`: the own name stands on leaderboards of live tests; adults alone may give it. */
+export const CONSENT_KINDS = ['push', 'leaderboard'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** Gives a consent or takes it back. */

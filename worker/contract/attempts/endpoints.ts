@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
+import type { EntryTicket, seatRequest } from './seat.ts'
 import type {
   StartAttemptResponse,
   AttemptStatus,
@@ -18,7 +19,7 @@ import type {
   revealRequest,
 } from './schemas.ts'
 
-/** A new attempt, or the reply that one is open. Errors: prime_required, test_not_open, test_over, profile_incomplete, language_not_offered, site_outdated, exam_attempt_needed, attempts_used, nothing_to_retry. */
+/** A new attempt, or the reply that one is open. Errors: prime_required, test_not_open, test_over, profile_incomplete, language_not_offered, site_outdated, safe_browser_needed, exam_attempt_needed, attempts_used, nothing_to_retry. */
 export const startAttempt = endpoint<{ body: z.input<typeof startAttemptRequest>; reply: StartAttemptResponse }>()(
   'POST',
   '/api/attempts',
@@ -27,7 +28,7 @@ export const startAttempt = endpoint<{ body: z.input<typeof startAttemptRequest>
 
 export const getAttemptStatus = endpoint<{ reply: AttemptStatus }>()('GET', '/api/attempts/:attemptId', 'learner')
 
-/** Makes this device the only writer. Errors: not_found, attempt_closed, site_outdated. */
+/** Makes this device the only writer. Errors: not_found, attempt_closed, site_outdated, safe_browser_needed. */
 export const takeOverAttempt = endpoint<{ query: z.input<typeof continueAttemptQuery>; reply: WriterGrant }>()(
   'POST',
   '/api/attempts/:attemptId/continue',
@@ -70,4 +71,21 @@ export const revealQuestion = endpoint<{ body: z.input<typeof revealRequest>; re
   'POST',
   '/api/attempts/:attemptId/reveal',
   'attempt',
+)
+
+/**
+ * Registers the signed-in learner for a live test and gives the entry ticket; a repeat gives another one. Errors: test_unpublished,
+ * test_not_open earlier than half a day before, test_over, profile_incomplete, prime_required, attempts_used.
+ */
+export const registerForLiveTest = endpoint<{ reply: EntryTicket }>()('POST', '/api/live-tests/:testId/registration', 'learner')
+
+/**
+ * Starts the exam attempt of the holder of an entry ticket, or answers which one is open. It asks no database. Errors: test_not_open,
+ * test_over, language_not_offered, site_outdated, safe_browser_needed, attempts_used; entry_ticket_refused and unavailable, after which the start by session
+ * (`startAttempt`) is still open.
+ */
+export const takeSeat = endpoint<{ body: z.input<typeof seatRequest>; reply: StartAttemptResponse }>()(
+  'POST',
+  '/api/live-tests/:testId/seat',
+  'entry',
 )

@@ -277,6 +277,8 @@ export interface AttemptStatus {
   readonly reason: CloseReason | null
   readonly receipt: string | null
   readonly late: number
+  /** Of a closed attempt whose signed receipt can be had (`GET /api/attempts/{id}/receipt`); else absent. */
+  readonly signsReceipts?: true
   readonly feedbackGiven: boolean
   readonly serverNow: number
   readonly mode?: AttemptMode

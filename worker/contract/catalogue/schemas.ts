@@ -82,6 +82,8 @@ export interface TestDetail {
   /** Units in a mark; absent where there are 12. */
   readonly unit?: number
   readonly compensationMs: number
+  /** Set where the exam is taken in Safe Exam Browser alone; practice after it is not. */
+  readonly needsSafeBrowser?: true
   readonly mayStart: StartDecision
   readonly serverNow: number
 }

@@ -22,12 +22,12 @@ export const decideKeyChange = endpoint<{ body: z.input<typeof decideApproval>; 
   'POST',
   '/api/admin/tests/:testId/keys/decide',
   'admin',
-  ['/api/admin/tests/:testId/keys', '/api/admin/jobs/*'],
+  ['/api/admin/tests/:testId/keys', '/api/admin/tests/:testId/objections/*', '/api/admin/jobs/*'],
 )
 
 export const publishKeyChange = endpoint<{ body: z.input<typeof keyPublishRequest>; reply: KeyPublishResponse }>()(
   'POST',
   '/api/admin/tests/:testId/keys/publish',
   'admin',
-  ['/api/admin/tests/:testId/keys', '/api/admin/jobs/*'],
+  ['/api/admin/tests/:testId/keys', '/api/admin/tests/:testId/objections/*', '/api/admin/jobs/*'],
 )

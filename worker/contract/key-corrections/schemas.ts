@@ -68,8 +68,20 @@ export const keyPublishRequest = z.strictObject({
   expectedKeyVersion: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** Made by the page: where a second admin has to approve, sent twice it is one request. Absent from pages of before. */
   order: z.optional(idSchema),
+  /** The decisions of the challenge desk that it carries out: 409 `conflict` where one of them was undone. Absent from the page of the key. */
+  settles: z.optional(
+    z
+      .array(z.strictObject({ questionId: idSchema, round: z.int().check(z.minimum(0), z.maximum(10_000)) }))
+      .check(z.minLength(1), z.maxLength(MOST_CHANGES)),
+  ),
 })
 export type KeyPublishRequest = Omit<z.infer<typeof keyPublishRequest>, 'changes'> & { readonly changes: readonly KeyChange[] }
+
+/** A decision of the challenge desk about the objections to a question. */
+export interface SettledDecision {
+  readonly questionId: string
+  readonly round: number
+}
 
 export interface KeyPublishResponse {
   /** Of the paper that the decision was made in. */

@@ -35,6 +35,20 @@ export interface OpenAttemptRow {
   readonly isConnected: boolean
 }
 
+/** Where the sitting of a live test stands (decision 0173). */
+export interface SittingView {
+  /** open: answers may still come · closing: ranks are counted, provisional while results are missing · final: they are complete. */
+  readonly state: 'open' | 'closing' | 'final'
+  /** Attempts of the sitting, and those of them whose marks are in. */
+  readonly seats: number
+  readonly closed: number
+  /** The parts that its results are kept in, and those of them that have every result. */
+  readonly shards: number
+  readonly shardsDone: number
+  /** Of the ranks on show, counted anew with each change; 0 where none are yet. */
+  readonly version: number
+}
+
 /** `GET /api/admin/tests/{testId}/monitor?cursor=` */
 export interface Monitor {
   readonly testId: string
@@ -46,6 +60,8 @@ export interface Monitor {
   readonly disconnected: number | null
   /** Ranking attempts that are closed. */
   readonly submitted: number
+  /** Absent where the test has no sitting, or where it does not answer. */
+  readonly sitting?: SittingView
   /** Ranking attempts by the minute they closed in, the last half hour, newest first; of the newest 500 alone. */
   readonly perMinute: readonly { readonly minute: number; readonly closed: number }[]
   /** The soonest to end first. */

@@ -5,6 +5,7 @@ import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
+import type { ObjectionTerms } from '#contract/objections/schemas.ts'
 import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 
@@ -80,6 +81,11 @@ export interface OverallFigures {
   readonly answerMs: number | null
 }
 
+/** How far the ranks of a live test are. Counts are null where nothing has been counted yet. */
+export type RankState =
+  | { readonly state: 'final' }
+  | { readonly state: 'provisional'; readonly seats: number | null; readonly closed: number | null }
+
 /** One attempt as it was marked, beside all others. */
 export interface AnalysisResponse {
   readonly attemptId: string
@@ -113,12 +119,18 @@ export interface AnalysisResponse {
   readonly standing: Standing
   readonly categoryStanding: Standing | null
   readonly stateStanding: Standing | null
+  /** Of an attempt in the sitting of a live test; else absent. */
+  readonly ranks?: RankState
   /** Of each section by its own marks, in the pattern's order; absent in answers from before it was told. */
   readonly sectionStandings?: readonly Pick<Standing, 'of' | 'percentile'>[]
   readonly cohort: Cohort | null
   /** The unranked result with the answers that came after the deadline, in a mock that has some. */
   readonly withLate: Tally | null
   readonly receipt: string
+  /** Whether its signed receipt can be had (`GET /api/attempts/{id}/receipt`); else absent. */
+  readonly signsReceipts?: true
+  /** Whether what was fixed before this live test can be checked now (`GET /api/tests/{id}/commitments/opening`); else absent. */
+  readonly opensCommitment?: true
   /** When marks of single questions, key and solutions will be shown, ms UTC; null where that time has come. */
   readonly releasedAt: number | null
   /** Absent in answers from before there was more than the exam. */
@@ -145,6 +157,8 @@ export interface SolutionResponse {
   readonly solutions: Partial<Record<Locale, PaperFileKey>>
   /** What stands under a solution, by place; only of questions that have replies. Absent in answers from before there were any. */
   readonly replies?: Readonly<Record<string, readonly PublishedReply[]>>
+  /** Absent where the key may not be objected to: the test has no window, or the attempt does not count. */
+  readonly objections?: ObjectionTerms
   readonly key: readonly QuestionKey[]
   /** Units in a mark; absent where there are 12. */
   readonly unit?: number

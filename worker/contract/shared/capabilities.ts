@@ -126,6 +126,8 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['*', '/api/admin/tests/:testId/keys', 'keys.publish'],
     ['GET', '/api/admin/tests/:testId/keys', 'content.read'],
     ['POST', '/api/admin/tests/:testId/keys/preview', 'content.read'],
+    ['*', '/api/admin/tests/:testId/objections', 'keys.publish'],
+    ['GET', '/api/admin/tests/:testId/objections', 'content.read'],
     ['GET', '/api/admin/tests/:testId/monitor', 'attempts.read'],
     ['POST', '/api/admin/tests/:testId/monitor', 'attempts.manage'],
     ['GET', '/api/admin/jobs', 'content.read'],

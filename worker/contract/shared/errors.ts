@@ -28,12 +28,18 @@ export const ERRORS = {
   email_in_use: { status: 409, message: 'Another account already uses this e-mail address' },
 
   age_needed: { status: 451, message: 'Select your age group in your profile first' },
+  adults_only: {
+    status: 403,
+    message: 'Only learners who are 18 or older, and whose profile says so, can choose this. Nothing was changed',
+  },
   guardian_consent_needed: { status: 451, message: 'A parent or guardian must agree before anyone under 18 can use this site' },
 
   view_only: { status: 403, message: 'You are viewing this account. Nothing can be changed or opened here' },
   appeal_used: { status: 409, message: 'This appeal was already sent, or the ban has ended' },
   last_admin: { status: 409, message: 'You are the only admin. Make another user an admin first' },
   profile_incomplete: { status: 403, message: 'Complete your profile first' },
+  /** The start by session is still open then, and the site takes it by itself. */
+  entry_ticket_refused: { status: 403, message: 'This entry ticket is not valid any more. Open the instructions of the test again' },
   prime_required: { status: 402, message: 'This test needs an active Prime pass' },
   test_not_open: { status: 403, message: 'This test opens at {opensAt}' },
   test_over: { status: 403, message: 'This test closed at {closesAt}' },
@@ -52,11 +58,20 @@ export const ERRORS = {
   exam_attempt_needed: { status: 403, message: 'Take this test in exam mode first, and wait for its result' },
   attempts_used: { status: 403, message: 'All {most} exam-mode attempts at this test are used' },
   nothing_to_retry: { status: 409, message: 'No answer in the last attempt was wrong' },
+  safe_browser_needed: {
+    status: 403,
+    message: 'This test opens only in Safe Exam Browser. Open it from the configuration file that your institute gave',
+  },
   site_outdated: { status: 409, message: 'This page is out of date. Reload it, then start the test' },
   result_not_released: { status: 403, message: 'Results are released at {releasedAt}' },
   result_missing: { status: 404, message: 'The details of this result cannot be found. Its marks and rank are safe' },
   results_released: { status: 409, message: 'The results of this test are already out. No time can be added' },
   solution_withheld: { status: 403, message: 'Submit the ongoing test first: it has some of the same questions' },
+  objection_window_over: { status: 409, message: 'Objections to the key of this test were taken until {endedAt}. Nothing was changed' },
+  objection_given: { status: 409, message: 'You have already objected to the key of this question' },
+  objections_used: { status: 409, message: 'All {most} objections to the key of this test are used. Withdraw one to file another' },
+  objection_decided: { status: 409, message: 'This objection has been decided. It cannot be withdrawn any more' },
+  objection_waits: { status: 409, message: 'A second admin has to decide on the key of this test first. Nothing was changed' },
   feedback_given: { status: 409, message: 'You have already given feedback on this attempt' },
 
   price_changed: { status: 409, message: 'The price has changed. It is {amountPaise} paise now' },

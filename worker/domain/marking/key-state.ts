@@ -25,3 +25,11 @@ export const stateWith = (
   ...counted,
   ...Object.fromEntries(rows.map(({ paperVersion, keyVersion }) => [paperVersion, keyVersion])),
 })
+
+/** The state of several counts together: of each paper the oldest key that any of them is marked by, so that a mixture is never of the newest keys. */
+export function oldestKeys(states: readonly KeyState[]): KeyState {
+  const oldest: Record<string, number> = {}
+  for (const state of states)
+    for (const [paper, keyVersion] of Object.entries(state)) oldest[paper] = Math.min(oldest[paper] ?? keyVersion, keyVersion)
+  return oldest
+}

@@ -55,7 +55,7 @@ function checkOf({ path }: Fault, test: Pick<ContentTest, 'sections'>, lacking: 
     const name = test.sections[Number(place[1])]?.questions[Number(place[2])]
     return name !== undefined && lacking.has(name) ? 'languages' : 'questions'
   }
-  if (/\.(opensAt|closesAt|kind)\b/.test(path)) return 'schedule'
+  if (/\.(opensAt|closesAt|kind|safeBrowserKeys)\b/.test(path)) return 'schedule'
   if (/\.languages\b/.test(path)) return 'languages'
   if (/\.pattern\b/.test(path)) return 'totals'
   if (/\.key\b/.test(path)) return 'keys'

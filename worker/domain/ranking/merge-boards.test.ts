@@ -51,6 +51,19 @@ describe('the board of several shards', () => {
     const parts = [...shardsOf(9), ...equal]
     expect(mergeBoards(parts.toReversed())).toEqual(mergeBoards(parts))
   })
+  test('has the same topper as the board of all attempts at once, whichever of two equal ones was counted first', () => {
+    const [one, other] = [attempt(0), attempt(1)].map((a) => ({ ...a, score12: units(500), tieKey: '9' }))
+    if (one === undefined || other === undefined) throw new Error('there are two')
+    const orders = [
+      [one, other],
+      [other, one],
+    ]
+    const toppers = [
+      ...orders.map((order) => fold(EMPTY_BOARD, order)),
+      ...orders.map((order) => mergeBoards(order.map((a) => fold(EMPTY_BOARD, [a])))),
+    ].map(({ sums }) => sums.topper)
+    expect(new Set(toppers.map((topper) => JSON.stringify(topper))).size).toBe(1)
+  })
   test('of shards without attempts is empty', () => {
     expect(mergeBoards([EMPTY_BOARD, EMPTY_BOARD])).toEqual(EMPTY_BOARD)
     expect(mergeBoards([])).toEqual(EMPTY_BOARD)

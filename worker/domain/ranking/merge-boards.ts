@@ -1,11 +1,11 @@
 /** One board out of boards that each counted some of the attempts (decision 0173). */
 import { NO_MARKS } from '#domain/marking/marks.ts'
 import { addUnits } from '#domain/marking/units.ts'
-import { type Board, type BoardSums, EMPTY_BOARD, type Histogram, type ItemSums } from './test-board.ts'
+import { betterTopper, type Board, type BoardSums, EMPTY_BOARD, type Histogram, type ItemSums } from './test-board.ts'
 
 /**
- * The board that counting all the attempts at once gives. Every figure is a sum, so the order of the parts does not matter; of two toppers
- * with the same marks and ties the one that sorts first by what is kept of it is shown.
+ * The board that counting all the attempts at once gives. Every figure is a sum or, of toppers, the better one by a rule that does not look at
+ * the order, so the order of the parts does not matter.
  */
 export const mergeBoards = (boards: readonly Board[]): Board => boards.reduce(merge, EMPTY_BOARD)
 
@@ -32,17 +32,8 @@ function mergeSums(a: BoardSums, b: BoardSums): BoardSums {
       sum12: addUnits(a.negative?.sum12 ?? NO_MARKS, b.negative?.sum12 ?? NO_MARKS),
       count: (a.negative?.count ?? 0) + (b.negative?.count ?? 0),
     },
-    topper: better(a.topper, b.topper),
+    topper: betterTopper(a.topper, b.topper),
   }
-}
-
-type Topper = BoardSums['topper']
-
-function better(a: Topper, b: Topper): Topper {
-  if (a === null || b === null) return a ?? b
-  if (a.score12 !== b.score12) return a.score12 > b.score12 ? a : b
-  if (a.tieKey !== b.tieKey) return a.tieKey > b.tieKey ? a : b
-  return JSON.stringify(a) <= JSON.stringify(b) ? a : b
 }
 
 function mergeItems(a: ItemSums | undefined, b: ItemSums | undefined): ItemSums {

@@ -22,8 +22,8 @@ export interface RankDirectory {
   readonly of: number
   /** How many have each score, the best first. */
   readonly scores: readonly (readonly [Units, number])[]
-  /** The first row of each page. */
-  readonly pages: readonly (readonly [Units, string])[]
+  /** Of each page its first row, and how many attempts are better than that. */
+  readonly pages: readonly (readonly [score12: Units, tieKey: string, above: number])[]
 }
 
 export interface RankFiles {
@@ -69,7 +69,12 @@ export function rankFiles(counts: readonly RankedCount[], rowsPerPage = RANK_PAG
     }
   }
   return {
-    directory: { v: 1, of: above, scores: [...scores], pages: pages.map(({ rows }) => [rows[0]?.[0] ?? units(0), rows[0]?.[1] ?? '']) },
+    directory: {
+      v: 1,
+      of: above,
+      scores: [...scores],
+      pages: pages.map(({ above: better, rows }) => [rows[0]?.[0] ?? units(0), rows[0]?.[1] ?? '', better]),
+    },
     pages,
   }
 }

@@ -100,11 +100,16 @@ export function scopesOf({ category, state }: Pick<ClosedAttempt, 'category' | '
   return ['all', ...(category === null ? [] : [categoryScope(category)]), ...(state === null ? [] : [stateScope(state)])]
 }
 
+/** How many attempts a scope has, and how many of them have more, at most and less than a score. */
+export interface ScopeStanding {
+  readonly of: number
+  readonly above: number
+  readonly atOrBelow: number
+  readonly below: number
+}
+
 /** Where a score stands in one histogram. */
-export function standingIn(
-  histogram: Histogram | undefined,
-  score: Units,
-): { of: number; above: number; atOrBelow: number; below: number } {
+export function standingIn(histogram: Histogram | undefined, score: Units): ScopeStanding {
   let [of, above, below] = [0, 0, 0]
   for (const [bin, n] of Object.entries(histogram ?? {})) {
     of += n
@@ -217,9 +222,18 @@ function addToItem(item: ItemSums, [marks, verdict, , answer]: MarkedQuestion, t
   }
 }
 
+type Topper = BoardSums['topper']
+
+/** Of two with the same marks and ties the one that sorts first by what is kept of it, so that the order of counting does not matter. */
+export function betterTopper(a: Topper, b: Topper): Topper {
+  if (a === null || b === null) return a ?? b
+  if (a.score12 !== b.score12) return a.score12 > b.score12 ? a : b
+  if (a.tieKey !== b.tieKey) return a.tieKey > b.tieKey ? a : b
+  return JSON.stringify(a) <= JSON.stringify(b) ? a : b
+}
+
 function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
-  const isBest =
-    sums.topper === null || a.score12 > sums.topper.score12 || (a.score12 === sums.topper.score12 && a.tieKey > sums.topper.tieKey)
+  const mayBeBest = sums.topper === null || a.score12 >= sums.topper.score12
   const negative12 = sumUnits(a.sections.map((section) => section.negative12))
   return {
     count: sums.count + 1,
@@ -230,18 +244,19 @@ function addToSums(sums: BoardSums, a: ClosedAttempt): BoardSums {
       sum12: addUnits(sums.sections[i]?.sum12 ?? NO_MARKS, s.score12),
       spentMs: (sums.sections[i]?.spentMs ?? 0) + Math.min(s.spentMs, a.elapsedMs),
     })),
-    topper: isBest
-      ? {
-          score12: a.score12,
-          tieKey: a.tieKey,
-          negative12,
-          items: a.questions.map(([marks, verdict]) => [marks, verdict] as const),
-          sections: a.sections.map((s) => [s.score12, Math.min(s.spentMs, a.elapsedMs), s.right, s.right + s.partial + s.wrong] as const),
-          itemMs: boundedTimes(
-            a.questions.map(([, , , , spentMs]) => spentMs),
-            a.elapsedMs,
-          ),
-        }
-      : sums.topper,
+    topper: mayBeBest ? betterTopper(sums.topper, keptOf(a, negative12)) : sums.topper,
   }
 }
+
+/** What is kept of an attempt where it is the best. */
+const keptOf = (a: ClosedAttempt, negative12: Units): Topper => ({
+  score12: a.score12,
+  tieKey: a.tieKey,
+  negative12,
+  items: a.questions.map(([marks, verdict]) => [marks, verdict] as const),
+  sections: a.sections.map((s) => [s.score12, Math.min(s.spentMs, a.elapsedMs), s.right, s.right + s.partial + s.wrong] as const),
+  itemMs: boundedTimes(
+    a.questions.map(([, , , , spentMs]) => spentMs),
+    a.elapsedMs,
+  ),
+})

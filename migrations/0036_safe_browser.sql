@@ -1,0 +1,1 @@
+ALTER TABLE `test` ADD `safe_browser_keys` text;

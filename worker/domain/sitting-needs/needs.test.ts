@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { freeAttemptsPerDay } from './free-plan.ts'
+import { attemptUse, sittingNeeds, type SittingSize } from './needs.ts'
+
+const of = (learners: number, plan: SittingSize['plan'] = 'paid') =>
+  sittingNeeds({ learners, questions: 100, minutes: 60, changesPerLearner: 150, plan })
+const shareOf = (needs: ReturnType<typeof of>, name: string) => needs.limits.find((limit) => limit.name === name)?.share
+
+test('200 learners on the free plan fit into a day, which is used to less than a third', () => {
+  const { breaksFirst, limits, sitting } = of(200, 'free')
+  expect(breaksFirst).toBeNull()
+  expect(limits[0]).toMatchObject({ name: 'objectRowsWritten', per: 'day' })
+  expect(limits[0]?.share).toBeLessThan(1 / 3)
+  expect(sitting).toMatchObject({ shards: 1, closeSpreadMs: 20_000 })
+})
+
+test('1,000 learners are too many for a day of the free plan, and fit into the paid one', () => {
+  expect(of(1_000, 'free').breaksFirst).toMatchObject({ name: 'objectRowsWritten', per: 'day', most: 100_000 })
+  expect(of(1_000).breaksFirst).toBeNull()
+})
+
+test('10,000 learners fit into the paid plan; a tenth of what D1 answers is used when they register', () => {
+  const needs = of(10_000)
+  expect(needs.breaksFirst).toBeNull()
+  expect(shareOf(needs, 'd1Statements')).toBeCloseTo(0.1, 9)
+})
+
+test('100,000 learners who register within ten minutes fill D1, and a million are too many for it', () => {
+  expect(of(100_000).breaksFirst).toBeNull()
+  expect(shareOf(of(100_000), 'd1Statements')).toBeCloseTo(1, 9)
+  expect(of(1_000_000).breaksFirst).toMatchObject({ name: 'd1Statements', per: 'second' })
+})
+
+test('a million learners who start in their turns send no more messages a second than one queue takes, and no shard is full', () => {
+  const needs = of(1_000_000)
+  expect(shareOf(needs, 'queueMessages')).toBeLessThan(1)
+  expect(shareOf(needs, 'busiestObject')).toBeLessThan(0.2)
+  expect(needs.sitting.shards).toBe(100)
+})
+
+test('the figures of 1,200 learners are those that a hand computes', () => {
+  // A change each 23.8 s leaves with the next one: 75 requests, the last of them the submit.
+  const needs = of(1_200)
+  expect(needs.savesPerAttempt).toBe(74)
+  expect(needs.peaksPerSecond).toEqual({
+    registrations: 2,
+    starts: 600,
+    opens: 2,
+    saves: (1_200 * 74) / 3_600,
+    closings: 60,
+    results: 20,
+  })
+  // start 24, 74 saves, submit 9, record 17, drop 1.
+  expect(needs.perAttempt).toMatchObject({ workerRequests: 79, objectRequests: 84, objectRowsWritten: 125, d1RowsWritten: 8, r2Reads: 5 })
+  expect(needs.total.objectRowsWritten).toBe(150_000)
+  // Statements: 2 registrations of 6, then 6 batches of 2.
+  expect(shareOf(needs, 'd1Statements')).toBeCloseTo(12 / 1_000, 9)
+  // 79 × 0.3 + 84 × 0.15 + 130 × 0.001 + 125 × 1 + 26 × 0.001 + 8 × 1 + 6 × 0.4 + 1 × 4.5 + 5 × 0.36 millionths of a dollar each.
+  expect(needs.microDollarsPerThousand).toBe(178_156)
+  expect(needs.microDollars).toBe(213_787)
+  // 1,200 rooms of 80 KB, rows of 3 KB and files of 4 KB.
+  expect(needs.bytesKept).toEqual({ objects: 96_000_000, d1: 3_600_000, r2: 4_800_000 })
+  expect(needs.storageMicroDollarsPerMonth).toBe(19_200 + 2_700 + 72)
+})
+
+describe('more', () => {
+  const fullest = (size: Partial<SittingSize>) =>
+    sittingNeeds({ learners: 5_000, questions: 100, minutes: 60, changesPerLearner: 100, plan: 'free', ...size })
+  test.each([
+    ['learners', [1, 200, 9_999, 10_000, 83_334, 1_000_000].map((learners) => ({ learners }))],
+    ['questions', [1, 50, 100, 400].map((questions) => ({ questions }))],
+  ] as const)('%s never need less', (_, sizes) => {
+    const needs = sizes.map((size) => fullest(size))
+    for (const [i, one] of needs.entries()) {
+      const before = needs[i - 1]
+      if (before === undefined) continue
+      for (const { name, used } of one.limits)
+        if (name !== 'busiestObject')
+          expect(used, name).toBeGreaterThanOrEqual(before.limits.find((limit) => limit.name === name)?.used ?? 0)
+      expect(one.microDollars).toBeGreaterThanOrEqual(before.microDollars)
+    }
+  })
+  test('saves cost more than fewer', () => {
+    expect(attemptUse(20).objectRowsWritten - attemptUse(10).objectRowsWritten).toBe(10)
+  })
+})
+
+test('a day of the free plan bears 800 attempts with 74 saves, bound by the rows that objects write', () => {
+  expect(freeAttemptsPerDay({ changesPerLearner: 150, minutes: 60 })).toEqual({ attempts: 800, boundBy: 'objectRowsWritten' })
+})
+
+test('with few saves the queue binds the day of the free plan', () => {
+  expect(freeAttemptsPerDay({ changesPerLearner: 5, minutes: 60 })).toEqual({ attempts: 1_666, boundBy: 'queueOperations' })
+})

@@ -19,6 +19,7 @@ import { keyCorrectionRoutes } from './features/key-corrections/routes.ts'
 import { monitorRoutes } from './features/monitor/routes.ts'
 import { adminNotificationRoutes } from './features/notifications/admin-routes.ts'
 import { broadcastRoutes } from './features/notifications/broadcasts/routes.ts'
+import { deskRoutes } from './features/objections/desk-routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { patternRoutes } from './features/patterns/routes.ts'
@@ -30,6 +31,7 @@ import { passageRoutes, subjectRoutes, topicRoutes } from './features/question-b
 import { questionReplyRoutes } from './features/question-replies/routes.ts'
 import { quizRoutes } from './features/quizzes/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
+import { receiptOperations } from './features/receipts/operator-routes.ts'
 import { rebuildRoutes } from './features/search/rebuild-routes.ts'
 import { statisticsRoutes } from './features/statistics/routes.ts'
 import { securityEventRoutes } from './features/security-events/routes.ts'
@@ -82,6 +84,7 @@ const api = new Hono<AppEnv>()
   .route('/', userAccessRoutes)
   .route('/', inboxRoutes)
   .route('/', keyCorrectionRoutes)
+  .route('/', deskRoutes)
   .route('/', monitorRoutes)
   .route('/', statisticsRoutes)
   .route('/', jobRoutes)
@@ -91,6 +94,7 @@ const api = new Hono<AppEnv>()
   .route('/operations', replayRoutes)
   .route('/operations', erasureOperations)
   .route('/operations', moneyOperations)
+  .route('/operations', receiptOperations)
 
 /** What admins and operators call: everything under /api/admin and /api/operations. Loaded by the first such call (`app.ts`). */
 export const adminApp = makeApp((app) => app.route('/api', api))

@@ -1,15 +1,29 @@
-import { learnerApp } from './learner-app.ts'
+import { examApp } from './exam-app.ts'
 
-const OF_ADMINS = /^\/api\/(?:admin|operations)\//
+/** What is under `/api` in each app that is read late, by the beginning of its paths. */
+const LATE = {
+  admin: /^\/api\/(?:admin|operations)\//,
+  study:
+    /^\/api\/(?:appeals|blog|books|book-files|comments|contact|daily|notifications|payments|practice|prime|push|samples|search|me\/(?:board-name|book-marks|consents|delete|export|notification-settings|performance|picture|practice|reading|revision|samples|saved|sessions|settings|study-plans|tickets))(?:\/|$)/,
+}
+/** The app that has the routes of a path. */
+export const appOf = (path: string): 'exam' | keyof typeof LATE =>
+  LATE.study.test(path) ? 'study' : LATE.admin.test(path) ? 'admin' : 'exam'
 
 /**
- * The whole API. What admins and operators call is two thirds of its routes: it is read when the first of them asks, so that an exam never
- * waits for it (decision 0132). Both apps answer what they do not know with the same 404.
+ * The whole API, in three apps. A Worker reads the one of exams at its start; what admins, operators and learners between exams call is most
+ * of the routes, and is read when the first of them asks, so that an exam never waits for it (decisions 0132 and 0176). All three answer
+ * what they do not know with the same 404.
  */
 export const app = {
   fetch: async (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> => {
-    if (!OF_ADMINS.test(new URL(request.url).pathname)) return learnerApp.fetch(request, env, ctx)
-    const { adminApp } = await import('./admin-app.ts')
-    return adminApp.fetch(request, env, ctx)
+    const { pathname } = new URL(request.url)
+    return (await APPS[appOf(pathname)]()).fetch(request, env, ctx)
   },
 }
+
+const APPS = {
+  exam: () => examApp,
+  study: async () => (await import('./study-app.ts')).studyApp,
+  admin: async () => (await import('./admin-app.ts')).adminApp,
+} as const

@@ -5,6 +5,7 @@ import { extendStep } from './features/monitor/extend-step.ts'
 import { pushStep } from './features/notifications/broadcasts/push-step.ts'
 import type { DeliveryJob } from './features/notifications/delivery.ts'
 import { consumeDeliveries } from './features/notifications/jobs.ts'
+import { tellStep } from './features/objections/tell-step.ts'
 import type { JobSteps } from './features/jobs/job-page.ts'
 import { consumeIndexing } from './features/question-bank/jobs.ts'
 import { bulkStep } from './features/question-bank/bulk-jobs/bulk-step.ts'
@@ -33,4 +34,5 @@ const JOB_STEPS: JobSteps = {
   push: pushStep,
   mergeTopics: mergeStep,
   bulkQuestions: bulkStep,
+  objections: tellStep,
 }

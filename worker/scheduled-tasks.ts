@@ -1,6 +1,10 @@
 import { archiveResults } from './features/attempts/archive.ts'
 import { closeOverdueAttempts } from './features/attempts/jobs.ts'
+import { linkEntries } from './features/audit/chain/link-entries.ts'
 import { runBlogTasks } from './features/blog/jobs.ts'
+import { countAccounts } from './features/attempts/queries.ts'
+import { stageLiveTests } from './features/attempts/seats/stage-tests.ts'
+import { makeCommitments } from './features/commitments/make-commitments.ts'
 import { eraseDeps } from './features/account/erasure/erase-deps.ts'
 import { finishErasures } from './features/account/erasure/erase.ts'
 import { deleteEndedInvoices } from './features/account/retention/ended-invoices.ts'
@@ -19,20 +23,27 @@ import { forgetTakenLiveTests } from './db/taken-live-test.ts'
 import { logLine } from './http/log.ts'
 import { importDeps } from './importing/import-deps.ts'
 import { deleteOldPreviewTests } from './importing/make-preview-test.ts'
+import { newSecret } from './platform/ids.ts'
 import { mailerOf } from './platform/mailer.ts'
-import { hubOf } from './platform/objects.ts'
+import { hubOf, sittingOf } from './platform/objects.ts'
+import { showNamesAgain } from './platform/show-names-again.ts'
 import { sendOverNetwork, vapidKeys } from './platform/web-push.ts'
 
 /** In their order: attempts that should be closed come first. */
 const SCHEDULED_TASKS = {
   overdueAttempts: closeOverdueAttempts,
   revokedRoles: (env: Env, now: number) => endRevokedRoles({ db: env.DB, hub: (userId) => hubOf(env, userId) }, now),
+  commitments: (env: Env, now: number) => makeCommitments({ db: env.DB, now, newNonce: newSecret }),
+  stagedTests: (env: Env, now: number) =>
+    stageLiveTests({ db: env.DB, bucket: env.ARCHIVE, now, countAccounts: () => countAccounts(env.DB) }),
+  leaderboards: (env: Env) => showNamesAgain({ db: env.DB, sitting: (testId) => sittingOf(env, testId) }),
   broadcasts: resumeStalledBroadcasts,
   broadcastPlans: runBroadcastTasks,
   jobs: resumeStalledJobs,
   oldPreviewTests: (env: Env, now: number) => deleteOldPreviewTests(importDeps(env), now),
   prime: runPrimeTasks,
   erasures: (env: Env, now: number) => finishErasures(eraseDeps(env), now),
+  auditChain: (env: Env, now: number) => linkEntries(env.DB, now),
   takenLiveTests: (env: Env, now: number) => forgetTakenLiveTests(env.DB, now),
   pushes: (env: Env, now: number) => sendDuePushes({ db: env.DB, keys: vapidKeys(env), send: sendOverNetwork }, now),
   people: (env: Env) => indexChangedPeople(env),

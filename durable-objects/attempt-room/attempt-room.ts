@@ -8,6 +8,7 @@ import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
 import { receiptText } from '#domain/marking/attempt-result.ts'
+import type { ReceiptRecord } from '#domain/receipts/receipt-claims.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
@@ -47,6 +48,7 @@ import {
   droppedAttempt,
   droppedResultReply,
   pauseReply,
+  receiptRecord,
   receiptReply,
   resultFrom,
   resultReply,
@@ -89,7 +91,9 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (wish.kind === 'refused') return wish
     const { n } = wish.row
     // The hub learns of it first: a register that names one attempt too many is corrected on the next look, one too few leaks a solution.
-    await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))
+    const entry = order.ticketIssuedAt === undefined ? undefined : { sessionId: order.sessionId ?? '', issuedAt: order.ticketIssuedAt }
+    const answer = await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned), entry)
+    if (answer === 'refused') return { kind: 'turnedAway' }
     // Another start may have run while the hub was asked.
     const meanwhile = this.#attempts.open()
     if (meanwhile !== null) return alreadyOpen(meanwhile, this.#attempts.log(meanwhile.n))
@@ -105,12 +109,14 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     mayPreview = true,
     sessionId: string | null = null,
     level = UNSAID_LEVEL,
+    mayWriteExam = true,
   ): Promise<{ kind: 'continued'; facts: WriterFacts } | Refusal> {
     await this.#closeIfDue('deadline')
     const tellsKeys = await this.#mayShowKeys(n)
     const row = this.#attempts.find(n)
     if (row === null || (row.mode === 'preview' && !mayPreview)) return { kind: 'refused', code: 'not_found' }
     if (row.state === 'closed') return { kind: 'refused', code: 'attempt_closed' }
+    if (row.mode === 'exam' && !mayWriteExam) return { kind: 'refused', code: 'safe_browser_needed' }
     const { plan } = this.#attempts.log(n).pinned
     if (siteLevelOf(plan.pattern, unitOf(plan)) > level) return { kind: 'refused', code: 'site_outdated' }
     const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
@@ -225,12 +231,16 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
    */
   async result(n: number | null): Promise<RoomResult | null> {
     await this.#closeIfDue('deadline')
-    const ranking = rankingAttempt(this.#attempts.all())
+    const all = this.#attempts.all()
+    const ranking = rankingAttempt(all)
     const row = this.#attempts.find(n ?? ranking ?? 1)
     if (row === null) return null
     const dropped = this.#attempts.dropped(row.n)
-    if (dropped !== null) return droppedResultReply(row, dropped, row.n === ranking)
-    return resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n), row.n === ranking)
+    const reply =
+      dropped === null
+        ? resultReply(row, this.#attempts.log(row.n), this.#attempts.result(row.n), row.n === ranking)
+        : droppedResultReply(row, dropped, row.n === ranking)
+    return reply === null ? null : { ...reply, attempts: all.length }
   }
 
   /** What was done in a closed attempt, in its order, or null while it is open or unknown. */
@@ -240,6 +250,15 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (row === null) return null
     const log = this.#attempts.dropped(n) === null ? this.#attempts.log(n).batches : (await this.#files.read(row))?.log
     return log === undefined ? null : timelineReply(row, log)
+  }
+
+  /** What a signed receipt is made from, or null while the attempt is open or unknown, and for previews. */
+  async receiptRecord(n: number): Promise<ReceiptRecord | null> {
+    await this.#closeIfDue('deadline')
+    const row = this.#attempts.find(n)
+    if (row === null || row.state !== 'closed' || row.mode === 'preview') return null
+    const stored = this.#attempts.dropped(n) === null ? storedAttempt(this.#attempts, row) : await this.#files.read(row)
+    return receiptRecord(row, stored, this.#attempts.receipt(n))
   }
 
   async office(): Promise<AttemptAdminView[]> {

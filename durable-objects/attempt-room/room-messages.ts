@@ -18,6 +18,7 @@ import type { LoggedBatch } from '#domain/attempt/operation-log.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { ModeRefusal, RoomMode } from '#domain/attempt/attempt-mode.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import type { ReceiptRecord } from '#domain/receipts/receipt-claims.ts'
 import type { ClockEntry } from './clock-entry.ts'
 
 export interface StartOrder {
@@ -45,6 +46,8 @@ export interface StartOrder {
   readonly sessionId?: string
   /** Of an exam attempt at a sitting of a live test; left out elsewhere. */
   readonly sitting?: SittingSeat
+  /** When the entry ticket was made by which it starts, ms UTC; left out where the record was asked on this request. */
+  readonly ticketIssuedAt?: number
 }
 
 /** What a room has to know of the sitting that it belongs to. */
@@ -88,6 +91,9 @@ export type StartReply =
       readonly mode: AttemptMode
     }
   | { readonly kind: 'refused'; readonly code: ModeRefusal; readonly most: number }
+
+  /** By an entry ticket of a session that ended since, or of a person who is banned or gone. */
+  | { readonly kind: 'turnedAway' }
 
 export type Refusal = {
   readonly kind: 'refused'
@@ -189,11 +195,15 @@ export interface RoomResult {
   readonly ranking: boolean
   readonly category: string | null
   readonly stateCode: string | null
+  /** How many attempts this person has at the test, open ones too. An older room does not say. */
+  readonly attempts?: number
   /** Null 30 days after the closing (decision 0134): the record or the attempt's file has it. */
   readonly result: AttemptResult | null
   readonly receipt: string
   /** The total with the answers that came too late, where there are some. */
   readonly withLate: Tally | null
+  /** Whether a shard of a sitting has taken over how the attempt stands; a room of an older version does not say. */
+  readonly isInShard?: boolean
 }
 
 /** The log of a closed attempt as it counted: late batches are left out. Times in ms UTC. */
@@ -206,12 +216,16 @@ export interface RoomTimeline {
 /** What the Worker may ask of a room. The platform's stub type widens tuples, so this is the contract both sides are held to. */
 export interface AttemptRoomCalls {
   start(order: StartOrder): Promise<StartReply>
-  /** `mayPreview` false refuses the preview of someone who is no longer an admin; `level` is the highest that the asking site can show. */
+  /**
+   * `mayPreview` false refuses the preview of someone who is no longer an admin; `level` is the highest that the asking site can show;
+   * `mayWriteExam` false refuses an attempt in exam mode, because the asking browser is not the Safe Exam Browser that the test wants.
+   */
   continueHere(
     n: number,
     mayPreview?: boolean,
     sessionId?: string,
     level?: number,
+    mayWriteExam?: boolean,
   ): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
   save(n: number, epoch: number, ops: Op[], lost?: OpsRequest['lost']): Promise<SaveReply>
   /** Stops the clock after taking in the last ops, or lets it run on. */
@@ -229,6 +243,8 @@ export interface AttemptRoomCalls {
   status(n: number): Promise<RoomStatus | null>
   result(n: number | null): Promise<RoomResult | null>
   timeline(n: number): Promise<RoomTimeline | null>
+  /** What a signed receipt is made from; null while the attempt is open or unknown, and for previews. */
+  receiptRecord(n: number): Promise<ReceiptRecord | null>
   revoke(kept?: readonly string[]): Promise<void>
   sweep(): Promise<void>
   /** Forgets everything, for an account that is being deleted; a repeat changes nothing. */

@@ -5,8 +5,10 @@ import { attemptIdOf } from '#contract/shared/ids.ts'
 import { copyOf, foldLog, isSectionChoice } from '#domain/attempt/operation-log.ts'
 import { foldChoice } from '#domain/attempt/section-choice.ts'
 import { givesFeedback, shownMode } from '#domain/attempt/attempt-mode.ts'
-import type { StoredOps } from '#domain/attempt/stored-attempt.ts'
+import type { StoredAttempt, StoredOps } from '#domain/attempt/stored-attempt.ts'
 import { type AttemptResult, resultOf } from '#domain/marking/attempt-result.ts'
+import type { ReceiptRecord } from '#domain/receipts/receipt-claims.ts'
+import { recordOfFile } from '#domain/receipts/stored-record.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { DroppedAttempt, LogSummary } from './dropped-attempt.ts'
 import type { HeldLog } from './held-log.ts'
@@ -77,7 +79,8 @@ export function resultReply(row: AttemptRow, log: HeldLog, marked: Marked | null
   const { keyVersion, reason, category, stateCode } = row
   const { result, receipt } = marked
   const status = statusOf(row, log, receipt)
-  return { status, keyVersion, reason, ranking, category, stateCode, result, receipt, withLate: totalWithLate(row, log) }
+  const withLate = totalWithLate(row, log)
+  return { status, keyVersion, reason, ranking, category, stateCode, result, receipt, withLate, isInShard: isInShard(row) }
 }
 
 /** Of an attempt whose log was dropped: its marks are in the record or in its file. */
@@ -85,8 +88,11 @@ export function droppedResultReply(row: AttemptRow, dropped: DroppedAttempt, ran
   if (row.reason === null) return null
   const { keyVersion, reason, category, stateCode } = row
   const { receipt, withLate } = dropped
-  return { status: statusOf(row, dropped, receipt), keyVersion, reason, ranking, category, stateCode, result: null, receipt, withLate }
+  const status = statusOf(row, dropped, receipt)
+  return { status, keyVersion, reason, ranking, category, stateCode, result: null, receipt, withLate, isInShard: isInShard(row) }
 }
+
+const isInShard = ({ shard, shardDue }: AttemptRow): boolean => shard !== null && !shardDue
 
 /** What the marks would be with the answers that came too late; null where none did. */
 function totalWithLate(row: AttemptRow, log: HeldLog): Tally | null {
@@ -119,6 +125,18 @@ export function droppedAttempt(row: AttemptRow, log: HeldLog, receipt: string): 
     withLate: totalWithLate(row, log),
     pattern: { release, ...(graceSeconds === undefined ? {} : { graceSeconds }) },
   }
+}
+
+/** What a receipt is made from: of the whole attempt, or, where its file is lost, of what the room still knows. */
+export function receiptRecord(row: AttemptRow, stored: StoredAttempt | null, receipt: string | null): ReceiptRecord | null {
+  const { testId, n, round, language, seed, paperVersion, startedAt, closedAt, reason, only } = row
+  if (closedAt === null || reason === null || receipt === null) return null
+  if (stored !== null) {
+    const record = recordOfFile(stored, seed)
+    return { ...record, only: record.only ?? only }
+  }
+  const lost = { title: null, plan: null, answers: null, log: null, chosen: [] }
+  return { testId, n, round, mode: shownMode(row.mode), language, seed, paperVersion, startedAt, closedAt, reason, receipt, only, ...lost }
 }
 
 export function timelineReply({ state, startedAt, closedAt }: AttemptRow, log: readonly StoredOps[]): RoomTimeline | null {

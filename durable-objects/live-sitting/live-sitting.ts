@@ -1,13 +1,17 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Histogram } from '#domain/ranking/test-board.ts'
-import { mergeBoards } from '#domain/ranking/merge-boards.ts'
+import { leadersOf, mergeLeaders } from '#domain/ranking/leaders.ts'
 import { mergeCounts, rankFiles } from '#domain/ranking/rank-pages.ts'
+import { wholeBoard, withoutScopes } from '#domain/ranking/sitting-board.ts'
 import { closingEndsAt, lastAnswerAt, sittingPlan } from '#domain/sittings/sitting-plan.ts'
+import { findSeal } from '#worker/db/sealed-until.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls, ShardParts } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
-import { putOnShow, putRanks, rankFolder } from './rank-store.ts'
+import { deleteLeaderboard, putLeaders } from './leaderboard-store.ts'
+import { putBoard, putOnShow, putRanks, rankFolder } from './rank-store.ts'
 import type { LiveSittingCalls, SittingFacts, SittingProgress, SittingTerms } from './sitting-calls.ts'
+import { showLeaderboard } from './show-leaderboard.ts'
 import { type KeptSitting, preparedSitting } from './kept-sitting.ts'
 
 /** Shards that are asked at a time. */
@@ -68,10 +72,18 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
     if (kept.state === 'final') await this.ctx.storage.setAlarm(now() + LOOK_AGAIN_MS)
   }
 
+  async showNamesAgain(): Promise<void> {
+    if (this.#kept() === null) return
+    this.#orderLeaderboard()
+    await this.ctx.storage.setAlarm(now())
+  }
+
   /** Every step can be done again: files of a version that is not on show yet are written anew. */
   override async alarm(): Promise<void> {
+    const isShown = await this.#showLeaderboard()
     const kept = this.#kept()
-    if (kept === null || kept.state === 'final') return
+    if (kept === null) return
+    if (kept.state === 'final') return isShown ? undefined : this.#askSoon(kept)
     if (kept.counting === null && now() < closingEndsAt(kept)) return this.ctx.storage.setAlarm(closingEndsAt(kept))
     try {
       await (kept.counting === null ? this.#beginCount(kept) : this.#writeNextScope(kept, kept.counting))
@@ -84,31 +96,51 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
 
   /** Asks the shards what they have, and chooses the scopes that get ranks: those in which there are enough to rank. */
   async #beginCount(before: KeptSitting): Promise<void> {
+    // A count that is on show says that nobody may answer any more, so that results are read with it (decision 0184).
+    const sealedUntil = await this.#sealedUntil(before.testId)
+    if (this.#hasMoved(before)) return this.#askSoon(this.#known())
+    if (sealedUntil > now()) return this.ctx.storage.setAlarm(sealedUntil + before.plan.closeSpreadMs)
     // From here on a shard that changes is heard (`countAgain`).
     const kept: KeptSitting = { ...before, state: 'closing', isStale: false }
     this.#keep(kept)
+    const countedFrom = now()
     const parts = await this.#askAll(kept, (shard) => shard.parts())
-    // What came in while the shards were asked, an extension or another order to count, is not undone.
-    if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
-    const shardsDone = parts.filter(isWhole).length
-    const sum = (of: 'seats' | 'closed') => parts.reduce((total, one) => total + one[of], 0)
-    const { histograms } = mergeBoards(parts.map(({ board }) => board))
+    const counted = wholeBoard(parts, countedFrom)
     const scopes = Object.fromEntries(
-      Object.entries(histograms)
+      Object.entries(counted.board.histograms)
         .filter(([scope]) => !scope.startsWith('section:'))
         .map(([scope, bins]) => [scope, sizeOf(bins)] as const)
         .filter(([, size]) => size >= kept.rankFrom),
     )
+    const version = kept.written + 1
+    await putBoard(this.env.PAPERS, kept.testId, version, withoutScopes(counted, Object.keys(scopes)))
+    // What came in meanwhile, an extension or another order to count, is not undone.
+    if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
+    const shardsDone = parts.filter(isWhole).length
+    const sum = (of: 'seats' | 'closed') => parts.reduce((total, one) => total + one[of], 0)
     this.#keep({
       ...kept,
       shardsDone,
       seats: sum('seats'),
       closed: sum('closed'),
       missingSince: shardsDone === kept.plan.shards ? null : (kept.missingSince ?? now()),
-      written: kept.written + 1,
+      written: version,
       counting: { scopes, left: Object.keys(scopes) },
     })
     await this.ctx.storage.setAlarm(now())
+  }
+
+  /**
+   * A window that an admin moved is known to the record first. Where the record does not answer the sitting goes by what it was told: whoever
+   * started in a moved window has told it, and nobody starts by session then.
+   */
+  async #sealedUntil(testId: string): Promise<number> {
+    try {
+      return (await findSeal(this.env.DB, testId)) ?? 0
+    } catch (error) {
+      console.warn(JSON.stringify({ level: 'warn', event: 'seal_not_read', testId, error: String(error) }))
+      return 0
+    }
   }
 
   /** One scope a step: a step asks each shard once, so that it stays within what one call may ask. */
@@ -126,10 +158,37 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
     const isFinal = kept.missingSince === null && !kept.isStale
     const { testId, seats, closed, written: version } = kept
     const state = isFinal ? 'final' : 'provisional'
+    const best = isFinal ? leadersOf(mergeLeaders(await this.#askAll(kept, (shard) => shard.leaders()))) : null
+    // The best are of the same count as the ranks.
+    if (best !== null && this.#hasMoved(kept)) return this.#askSoon(this.#known())
     await putOnShow(this.env.PAPERS, testId, { v: 1, state, version, seats, closed, scopes, countedAt: now() })
+    if (best !== null) await putLeaders(this.env.PAPERS, testId, { v: 1, version, lastAnswerAt: lastAnswerAt(kept), ...best })
+    if (best !== null || (await deleteLeaderboard(this.env.PAPERS, testId))) this.#orderLeaderboard()
     if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
     this.#keep({ ...kept, version, state: isFinal ? 'final' : 'closing', counting: null })
-    if (!isFinal) await this.#askSoon(kept)
+    if (isFinal) await this.ctx.storage.setAlarm(now())
+    else await this.#askSoon(kept)
+  }
+
+  /** What was ordered before stays ordered: the number says whether another order came while one was carried out. */
+  #orderLeaderboard(): void {
+    this.ctx.storage.kv.put(LEADERBOARD, (this.ctx.storage.kv.get<number>(LEADERBOARD) ?? 0) + 1)
+  }
+
+  /** Writes the leaderboard where that was ordered; false where it must be tried again. Ranks never wait for it: it needs the database. */
+  async #showLeaderboard(): Promise<boolean> {
+    const kept = this.#kept()
+    const order = this.ctx.storage.kv.get<number>(LEADERBOARD)
+    if (kept === null || order === undefined) return true
+    try {
+      await showLeaderboard(this.env, kept.testId)
+    } catch (error) {
+      console.warn(JSON.stringify({ level: 'warn', event: 'leaderboard_not_shown', testId: kept.testId, error: String(error) }))
+      return false
+    }
+    if (this.ctx.storage.kv.get<number>(LEADERBOARD) !== order) return false
+    this.ctx.storage.kv.delete(LEADERBOARD)
+    return true
   }
 
   /** The longer results are missing, the longer it takes until the shards are asked again. */
@@ -169,6 +228,7 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
 }
 
 const KEPT = 'sitting'
+const LEADERBOARD = 'leaderboard'
 
 const openAgain = (kept: KeptSitting): KeptSitting => ({ ...kept, state: 'open', counting: null, missingSince: null, isStale: false })
 

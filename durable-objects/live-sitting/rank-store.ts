@@ -1,4 +1,5 @@
 import type { RankFiles } from '#domain/ranking/rank-pages.ts'
+import type { SittingBoard } from '#domain/ranking/sitting-board.ts'
 
 /** What is on show of the ranks of a sitting; the one file of them that changes. */
 export interface RanksOnShow {
@@ -18,6 +19,9 @@ export interface RanksOnShow {
 /** Where the files lie: those of a version never change. Scopes have names with a colon, addresses do not. */
 export const rankFolder = (sittingId: string, version: number, scope: string): string =>
   `ranks/${sittingId}/${version}/${scope.replace(':', '-')}`
+export const directoryKey = (folder: string): string => `${folder}/directory.json`
+export const pageKey = (folder: string, page: number): string => `${folder}/${page}.json`
+export const boardKey = (sittingId: string, version: number): string => `ranks/${sittingId}/${version}/board.json`
 export const onShowKey = (sittingId: string): string => `ranks/${sittingId}/now.json`
 
 type Bucket = Pick<R2Bucket, 'put' | 'get'>
@@ -25,8 +29,13 @@ type Bucket = Pick<R2Bucket, 'put' | 'get'>
 /** Writes the files of one scope; a repeat writes the same. */
 export async function putRanks(bucket: Bucket, folder: string, { directory, pages }: RankFiles): Promise<void> {
   // The directory comes last: where it is, the pages are.
-  for (const [i, page] of pages.entries()) await bucket.put(`${folder}/${i}.json`, JSON.stringify(page), JSON_TYPE)
-  await bucket.put(`${folder}/directory.json`, JSON.stringify(directory), JSON_TYPE)
+  for (const [i, page] of pages.entries()) await bucket.put(pageKey(folder, i), JSON.stringify(page), JSON_TYPE)
+  await bucket.put(directoryKey(folder), JSON.stringify(directory), JSON_TYPE)
+}
+
+/** Writes what results need beside the ranks; it comes before the file that puts the version on show. */
+export async function putBoard(bucket: Bucket, sittingId: string, version: number, board: SittingBoard): Promise<void> {
+  await bucket.put(boardKey(sittingId, version), JSON.stringify(board), JSON_TYPE)
 }
 
 export async function putOnShow(bucket: Bucket, sittingId: string, ranks: RanksOnShow): Promise<void> {

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { ClosedEvent } from '#domain/attempt/stored-attempt.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
+import type { LeaderGroup } from '#domain/ranking/leaders.ts'
 import type { RankedCount } from '#domain/ranking/rank-pages.ts'
 import { roomName } from '../attempt-room/new-attempt.ts'
 import { now } from '../lib/clock.ts'
@@ -68,6 +69,10 @@ export class ResultShard extends DurableObject<Env> implements ResultShardCalls 
     return this.#counted().ranked(scope)
   }
 
+  async leaders(): Promise<readonly LeaderGroup[]> {
+    return this.#counted().leaders
+  }
+
   async closing(userId: string, n: number): Promise<ClosedEvent | null> {
     return this.#rows.closing(userId, n)
   }
@@ -90,6 +95,8 @@ export class ResultShard extends DurableObject<Env> implements ResultShardCalls 
 
   async erase(userId: string, erasedId: string): Promise<void> {
     this.ctx.storage.transactionSync(() => this.#rows.erase(userId, erasedId))
+    // The list of the best has the id too.
+    if (this.#tally?.lists(userId) === true) this.#tally = null
   }
 
   /** Asks rooms that are overdue to close their attempts: an alarm of theirs may have been lost. */

@@ -2,6 +2,7 @@ import type { ClosedEvent } from '#domain/attempt/stored-attempt.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { KeyState } from '#domain/marking/key-state.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
+import type { LeaderGroup } from '#domain/ranking/leaders.ts'
 import type { RankedCount } from '#domain/ranking/rank-pages.ts'
 import type { Board } from '#domain/ranking/test-board.ts'
 
@@ -16,6 +17,8 @@ export interface ResultShardCalls {
   parts(): Promise<ShardParts>
   /** How many have which marks and ties in a scope, named as the board names it (`category:obc`); the best first. */
   ranked(scope: string): Promise<readonly RankedCount[]>
+  /** The best of it, with their user ids (decision 0180). */
+  leaders(): Promise<readonly LeaderGroup[]>
   /** What the room told of a closed attempt, with the marks of the newest key; null where the shard does not have it. */
   closing(userId: string, n: number): Promise<ClosedEvent | null>
   /** Marks some of the attempts at a paper by a newer key. Call it until it is done. */
@@ -41,7 +44,7 @@ export interface ShardCounts {
 
 export interface ShardParts extends ShardCounts {
   readonly board: Board
-  /** Under which keys they are marked. */
+  /** Of each paper the oldest key that any of them is marked by. */
   readonly keys: KeyState
 }
 

@@ -1,6 +1,7 @@
 import type { ClosedEvent } from '#domain/attempt/stored-attempt.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
-import type { KeyState } from '#domain/marking/key-state.ts'
+import { type KeyState, oldestKeys } from '#domain/marking/key-state.ts'
+import { type LeaderGroup, mergeLeaders } from '#domain/ranking/leaders.ts'
 import { mergeCounts, type RankedCount } from '#domain/ranking/rank-pages.ts'
 import { type Board, type ClosedAttempt, EMPTY_BOARD, fold, scopesOf } from '#domain/ranking/test-board.ts'
 
@@ -14,6 +15,7 @@ const AT_ONCE = 200
 export class ShardTally {
   #board: Board = EMPTY_BOARD
   #keys: KeyState = {}
+  #leaders: readonly LeaderGroup[] = []
   readonly #counts = new Map<string, Map<string, RankedCount>>()
 
   constructor(ranking: Iterable<ClosedEvent>) {
@@ -35,12 +37,22 @@ export class ShardTally {
     return this.#keys
   }
 
+  get leaders(): readonly LeaderGroup[] {
+    return this.#leaders
+  }
+
+  /** Whether this person is among the best. */
+  lists(userId: string): boolean {
+    return this.#leaders.some(({ userIds }) => userIds.includes(userId))
+  }
+
   /** Counts closed ranking attempts that were not counted before. */
   add(events: readonly ClosedEvent[]): void {
     const attempts = events.map(attemptOf)
     this.#board = fold(this.#board, attempts)
     for (const attempt of attempts) for (const scope of scopesOf(attempt)) this.#countIn(scope, attempt)
-    this.#keys = { ...this.#keys, ...Object.fromEntries(events.map(({ paperVersion, keyVersion }) => [paperVersion, keyVersion])) }
+    this.#leaders = mergeLeaders([this.#leaders, events.map(aloneOf)])
+    this.#keys = oldestKeys([this.#keys, ...events.map(({ paperVersion, keyVersion }) => ({ [paperVersion]: keyVersion }))])
   }
 
   /** How many have which marks and ties in a scope, the best first. */
@@ -55,6 +67,8 @@ export class ShardTally {
     this.#counts.set(scope, own)
   }
 }
+
+const aloneOf = ({ score12, tieKey, userId }: ClosedEvent): LeaderGroup => ({ score12, tieKey, count: 1, userIds: [userId] })
 
 function attemptOf({ score12, tieKey, category, stateCode, closedAt, startedAt, result }: ClosedEvent): ClosedAttempt {
   // The room wrote it.

@@ -1,7 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Cohort } from '#contract/results/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
-import { type Board, categoryScope, cohortOf, sectionScope, standingIn, stateScope } from '#domain/ranking/test-board.ts'
+import {
+  type Board,
+  categoryScope,
+  cohortOf,
+  type ScopeStanding,
+  sectionScope,
+  standingIn,
+  stateScope,
+} from '#domain/ranking/test-board.ts'
 import { dayOfDailyTest } from '#domain/daily/daily-test-id.ts'
 import { isOfNewestKeys, type KeyState, rowsToCount, stateWith } from '#domain/marking/key-state.ts'
 import { type DifficultyFacts, type MeasuredDifficulty, measuredDifficulties } from '#domain/statistics/measured-difficulty.ts'
@@ -25,13 +33,6 @@ export interface StandingQuery {
   readonly optionCounts: readonly number[]
   /** The asker's score in each section, and how many questions it has; a Worker from before sections were ranked does not say. */
   readonly sections?: readonly { readonly score12: Units; readonly questions: number }[]
-}
-
-export interface ScopeStanding {
-  readonly of: number
-  readonly above: number
-  readonly atOrBelow: number
-  readonly below: number
 }
 
 export interface StandingReply {

@@ -6,9 +6,15 @@ import type { HeldAttempt } from './open-attempts.ts'
 
 /** What the Worker, the rooms and the presence shards may ask of a hub. */
 export interface UserHubCalls {
-  registerAttempt(attempt: HeldAttempt): Promise<void>
+  /** 'refused' where the attempt begins by an entry ticket that this hub refuses; an older hub takes every one in. */
+  registerAttempt(attempt: HeldAttempt, entry?: EntryFacts): Promise<'refused' | undefined>
   attemptClosed(attemptId: string): Promise<void>
   openAttempts(): Promise<OpenAttempt[]>
+  /**
+   * Whether an entry ticket still reads the result of `attemptId`, and whether another open exam attempt holds one of its questions. Absent
+   * from a hub of an older Worker.
+   */
+  readsByTicket(entry: EntryFacts, questionIds: string[], attemptId: string): Promise<'refused' | 'holds' | 'reads'>
   holdsAnyQuestion(questionIds: string[], exceptAttemptId: string): Promise<boolean>
   /** `keptSessionId` is the one session that continues; without it all end. */
   revokeOpenAttempts(keptSessionId?: string): Promise<void>
@@ -26,6 +32,12 @@ export interface UserHubCalls {
 
 /** What is only told and kept nowhere. */
 export type HubEvent = Exclude<LiveEvent, { readonly event: 'ready' | 'newNotification' | 'listChanged' }>
+
+/** Of the entry ticket by which an attempt at a live test begins; `issuedAt` in ms UTC. */
+export interface EntryFacts {
+  readonly sessionId: string
+  readonly issuedAt: number
+}
 
 /** What a ticket says once the Worker has verified it; only the Worker reaches a hub, so the hub believes it. Times in ms UTC. */
 export interface TicketFacts {

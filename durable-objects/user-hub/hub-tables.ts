@@ -1,6 +1,6 @@
 import { LIVE_LIMITS } from '#contract/live/schemas.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
-import type { TicketFacts } from './hub-calls.ts'
+import type { EntryFacts, TicketFacts } from './hub-calls.ts'
 
 /** What the hub keeps of tickets and of its word to the presence shard; sockets themselves live with the platform. */
 export class HubTables {
@@ -24,6 +24,13 @@ export class HubTables {
     return ended.length === 0 && this.#mark(ticket.ticketId, now)
   }
 
+  /** Whether neither the session of an entry ticket nor all sessions ended since it was made. */
+  letsIn({ sessionId, issuedAt }: EntryFacts): boolean {
+    if (!this.#tables.areMade) return true
+    if (issuedAt <= this.#live().refused_until) return false
+    return this.#sql.exec('SELECT 1 FROM spent WHERE what = ?', sessionMark(sessionId)).toArray().length === 0
+  }
+
   /** True once in `ms` for whatever `what` names. */
   notesOnce(what: string, now: number, ms: number): boolean {
     this.#tables.make()
@@ -33,7 +40,7 @@ export class HubTables {
 
   /** No ticket of this session opens anything any more. */
   refuseSession(sessionId: string, now: number): void {
-    this.#mark(sessionMark(sessionId), now)
+    this.#mark(sessionMark(sessionId), now, SESSION_MARK_MS)
   }
 
   /** No ticket made until now opens anything any more. */
@@ -64,12 +71,15 @@ export class HubTables {
     return this.#sql.exec<LiveRow>('SELECT refused_until, stamp, told, number FROM live').toArray()[0] ?? nothing
   }
 
-  #mark(what: string, now: number): boolean {
+  #mark(what: string, now: number, ms: number = LIVE_LIMITS.ticketMs): boolean {
     this.#tables.make()
-    return this.#sql.exec('INSERT INTO spent VALUES (?, ?) ON CONFLICT DO NOTHING', what, now + LIVE_LIMITS.ticketMs).rowsWritten > 0
+    return this.#sql.exec('INSERT INTO spent VALUES (?, ?) ON CONFLICT DO NOTHING', what, now + ms).rowsWritten > 0
   }
 }
 
 type LiveRow = { refused_until: number; stamp: number; told: number; number: number | null }
+
+/** As long as the longest-lived ticket, that of a live test. */
+const SESSION_MARK_MS = 24 * 3_600_000
 
 const sessionMark = (sessionId: string): string => `session:${sessionId}`

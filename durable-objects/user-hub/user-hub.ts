@@ -6,7 +6,7 @@ import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import { now } from '../lib/clock.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { auditForeignUser } from './audit-foreign-user.ts'
-import { type HubEvent, TICKET_HEADER, type TicketFacts, type UserHubCalls } from './hub-calls.ts'
+import { type EntryFacts, type HubEvent, TICKET_HEADER, type TicketFacts, type UserHubCalls } from './hub-calls.ts'
 import { USER_HUB_STEPS } from './hub-steps.ts'
 import { HubTables } from './hub-tables.ts'
 import { LiveFeed } from './live-feed.ts'
@@ -46,9 +46,14 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     this.#presence = new PresenceWord(this.#tables, env)
   }
 
-  /** Called by a room before it lets an attempt begin; a repeat changes nothing. */
-  async registerAttempt(attempt: HeldAttempt): Promise<void> {
+  /**
+   * Called by a room before it lets an attempt begin; a repeat changes nothing. The database was asked when an entry ticket was made: what
+   * has ended its session since, or banned its person, was told here.
+   */
+  async registerAttempt(attempt: HeldAttempt, entry?: EntryFacts): Promise<'refused' | undefined> {
+    if (entry !== undefined && !this.#tables.letsIn(entry)) return 'refused'
     this.#attempts.add(attempt)
+    return undefined
   }
 
   /** Called by a room once its attempt is closed; a repeat changes nothing. */
@@ -63,6 +68,15 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
   /** Whether an open exam attempt, other than `exceptAttemptId`, holds one of these questions. */
   async holdsAnyQuestion(questionIds: string[], exceptAttemptId: string): Promise<boolean> {
     return this.#attempts.holdAny(new Set(questionIds), exceptAttemptId)
+  }
+
+  async readsByTicket(
+    { sessionId, issuedAt }: EntryFacts,
+    questionIds: string[],
+    attemptId: string,
+  ): Promise<'refused' | 'holds' | 'reads'> {
+    if (!this.#tables.letsIn({ sessionId, issuedAt })) return 'refused'
+    return this.#attempts.holdAny(new Set(questionIds), attemptId) ? 'holds' : 'reads'
   }
 
   /**

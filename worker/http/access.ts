@@ -6,6 +6,7 @@ import { TOKEN_KINDS, claimsKind } from '#worker/platform/tokens.ts'
 import { bearerToken } from './guards/bearer-token.ts'
 import { refuseMinors } from './guards/refuse-minors.ts'
 import { requireAttempt } from './guards/require-attempt.ts'
+import { requireEntry } from './guards/require-entry.ts'
 import { requireOperator } from './guards/require-operator.ts'
 import { requireSession } from './guards/require-session.ts'
 import { AppError } from './app-error.ts'
@@ -51,7 +52,7 @@ export function access(
   })
   const declared = Object.assign(guard, { [ACCESS]: level, [CAPABILITY]: capability, [VIEWABLE]: isViewable })
   // The save path counts once, by its own limiters.
-  return level === 'attempt' ? declared : asLimited(declared)
+  return level === 'attempt' || level === 'entry' ? declared : asLimited(declared)
 }
 
 const GUARDS: Record<Access, (c: Context<AppEnv>, isViewable: boolean) => Promise<void>> = {
@@ -59,6 +60,7 @@ const GUARDS: Record<Access, (c: Context<AppEnv>, isViewable: boolean) => Promis
   learner: requireSession,
   admin: (c) => requireAdmin(c),
   attempt: (c) => requireAttempt(c),
+  entry: (c) => requireEntry(c),
   operator: (c) => requireOperator(c),
   adminOrOperator: (c) => ((c.req.header('authorization') ?? '').startsWith('Operator ') ? requireOperator(c) : requireAdmin(c)),
 }

@@ -1,6 +1,7 @@
 import type { AdminAct } from './admin-act.ts'
 import type { Principal } from './principal.ts'
 import type { AttemptPrincipal } from './attempt-principal.ts'
+import type { EntryPrincipal } from './entry-principal.ts'
 
 /** Hono's environment for the whole Worker: the bindings, and what the middleware has established about the request. */
 export interface AppEnv {
@@ -13,5 +14,7 @@ export interface AppEnv {
     adminAct: AdminAct
     /** Set by the guard of the save path. */
     attempt: AttemptPrincipal
+    /** Set by the guard of seats at a live test. */
+    entry: EntryPrincipal
   }
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { cors } from 'hono/cors'
+import { SAFE_BROWSER_HASH, SAFE_BROWSER_PAGES } from '#contract/attempts/safe-browser.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Where visitors come by https alone. */
@@ -41,7 +42,7 @@ const EXPOSED_HEADERS = ['x-request-id', 'x-unread-count', 'retry-after']
 const beforehand = cors({
   origin: (origin, c) => (allowedOrigins(c.env as Env).includes(origin) ? origin : null),
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowHeaders: ['authorization', 'content-type'],
+  allowHeaders: ['authorization', 'content-type', SAFE_BROWSER_HASH, SAFE_BROWSER_PAGES],
   maxAge: 600,
   credentials: true,
 })

@@ -63,4 +63,6 @@ export function callerUserOrOperator(c: Context<AppEnv>): string {
   const principal: AppEnv['Variables']['principal'] | undefined = c.get('principal')
   return principal?.userId ?? 'operator'
 }
+/** The holder of an entry ticket. */
+export const callerEntry = (c: Context<AppEnv>): string => c.get('entry').userId
 export const callerAttempt = (c: Context<AppEnv>): string => `${c.get('attempt').userId}:${c.get('attempt').attemptId}`

@@ -37,15 +37,41 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     noticeMessage('rightsChanged', language, { userId: 'u' }),
     noticeMessage('batchJoined', language, { batch: 'Evening' }),
     noticeMessage('accountUnused', language, { until }),
+    noticeMessage('objectionUpheld', language, { testId: 't', place: 0, title: { en: 'Mock 7' }, reasons: { en: 'Both are right' } }),
+    noticeMessage('objectionTurnedDown', language, { testId: 't', place: 0, title: { en: 'Mock 8' }, reasons: { ta: 'விடை சரி' } }),
   ].map((notice) => notice[language] ?? '')
-  const values = ['1042', '1042', 'Averages', 'Gold {date}', '₹123.50', '2026', '2026', '2026', '2026', '2026', '', '', 'Evening', '2026']
+  const values = [
+    '1042',
+    '1042',
+    'Averages',
+    'Gold {date}',
+    '₹123.50',
+    '2026',
+    '2026',
+    '2026',
+    '2026',
+    '2026',
+    '',
+    '',
+    'Evening',
+    '2026',
+    'Both are right',
+    'விடை சரி',
+  ]
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
   // The names of daily quizzes stand in the same files.
   const texts = Object.keys(NOTICE_TEXTS.en).filter((name) => name.startsWith('notice_'))
   expect(notices).toHaveLength(texts.length - 1)
 })
+test('the reason of a decision is cut where it is long, and left out where it may not be told', () => {
+  const of = { testId: 't', place: 0, title: { en: 'Mock' } }
+  const long = noticeMessage('objectionUpheld', 'en', { ...of, reasons: { en: 'a'.repeat(1_000) } }).en
+  expect(long.endsWith(`${'a'.repeat(300)}…`)).toBe(true)
+  expect(noticeMessage('objectionTurnedDown', 'en', { ...of, reasons: null }).en).toMatch(/The key stands\.$/)
+})
 test('a notice leads to what it is about', () => {
+  expect(linkOf('objectionUpheld', { testId: 't', place: 1, title: { en: '' }, reasons: null })).toBe('/test-solution/t?inPaper=2')
   expect(linkOf('marksChanged', { ...marks, title: { en: '' } })).toBe('/user/test-analysis/t')
   expect(linkOf('marksChanged', { ...marks, n: 2, title: { en: '' } })).toBe('/user/test-analysis/t?attempt=2')
   expect(linkOf('ticketReplied', { ticketId: 'a', number: 1 })).toBe('/user/feedback?ticket=a')

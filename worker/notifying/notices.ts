@@ -1,7 +1,9 @@
 import type { NotificationKind } from '#contract/account/schemas.ts'
+import type { Reasons } from '#contract/objections/schemas.ts'
 import { type Locale, localize, type Localized } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { formatMarks, unitOf } from '#domain/marking/marks.ts'
+import { reasonFor } from '#domain/objections/objection-state.ts'
 import { dateTag } from '#domain/time/date-tag.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 
@@ -17,6 +19,8 @@ export interface NoticeParams {
     /** Units in a mark; absent where there are 12. */
     readonly unit?: number
   }
+  readonly objectionUpheld: DecidedObjection
+  readonly objectionTurnedDown: DecidedObjection
   readonly ticketReplied: { readonly ticketId: string; readonly number: number }
   readonly reportClosed: { readonly ticketId: string; readonly number: number }
   /** A reply to a comment below a post; `slug` and `title` of the post as it is published nearest to the person's language. */
@@ -40,6 +44,14 @@ export interface NoticeParams {
 }
 export type NoticeKind = keyof NoticeParams
 
+/** An objection to the key of the question at a place of the paper, from 0. `reasons` null is told on the page alone. */
+interface DecidedObjection {
+  readonly testId: string
+  readonly place: number
+  readonly title: Localized
+  readonly reasons: Reasons | null
+}
+
 interface Notice<Params> {
   readonly text: keyof (typeof NOTICE_TEXTS)['en']
   /** The setting by which a person switches its push and its pop-up off; null where it is never pushed and always pops up. */
@@ -54,6 +66,21 @@ const ticket = {
   link: (p: { ticketId: string }) => `/user/feedback?ticket=${p.ticketId}`,
   fill: (p: { number: number }) => ({ number: String(p.number) }),
 }
+/** A longer reason is cut: the page has all of it. */
+const MOST_OF_REASON = 300
+const decidedObjection = {
+  setting: 'result' as const,
+  link: ({ testId, place }: DecidedObjection) => `/test-solution/${testId}?inPaper=${place + 1}`,
+  fill: ({ title, reasons }: DecidedObjection, locale: Locale) => ({
+    title: localize(title, locale).text,
+    reason: cut(reasons === null ? '' : (reasonFor(reasons, locale)?.text ?? '')),
+  }),
+}
+const cut = (text: string): string => {
+  const letters = Array.from(text)
+  return letters.length > MOST_OF_REASON ? `${letters.slice(0, MOST_OF_REASON).join('')}…` : text
+}
+
 const ending = { fill: (p: { until: number }, locale: Locale) => ({ date: dateText(p.until, locale) }) }
 const passStatus = () => '/user/pass/status'
 
@@ -68,6 +95,8 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
       title: localize(title, locale).text,
     }),
   },
+  objectionUpheld: { text: 'notice_objection_upheld', ...decidedObjection },
+  objectionTurnedDown: { text: 'notice_objection_turned_down', ...decidedObjection },
   ticketReplied: { text: 'notice_ticket_replied', setting: 'reply', ...ticket },
   reportClosed: { text: 'notice_report_closed', setting: 'reply', ...ticket },
   commentReplied: {
@@ -108,7 +137,7 @@ export function noticeMessage<Kind extends NoticeKind>(kind: Kind, language: Loc
   const { text, fill } = NOTICES[kind]
   const inLanguage = (locale: Locale): string => {
     const values = fill(params, locale)
-    return NOTICE_TEXTS[locale][text].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    return NOTICE_TEXTS[locale][text].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trimEnd()
   }
   return { en: inLanguage('en'), ...(language === 'en' ? {} : { [language]: inLanguage(language) }) }
 }

@@ -1,2 +1,2 @@
-/** The only place of the Worker and the objects that reads the clock, in ms UTC; rules get the time as an argument. */
+/** The only place of the Worker that reads the clock (objects: durable-objects/lib/clock.ts), in ms UTC; rules get the time as an argument. */
 export const now = (): number => Date.now()

@@ -21,6 +21,8 @@ export const TOKEN_KINDS = {
   session: { typ: 'at+jwt', audience: 'sopan-api', maxAgeSeconds: 12 * 3600 },
   /** Lives past the deadline so that late answers still reach their room. */
   attempt: { typ: 'attempt+jwt', audience: 'sopan-attempt', maxAgeSeconds: 30 * 24 * 3600, comesAgain: true },
+  /** Lets its person start one live test without the record being asked (decision 0183). */
+  entry: { typ: 'entry+jwt', audience: 'sopan-entry', maxAgeSeconds: 24 * 3600 },
   /** An admin looks at a learner's pages: `sub` is the learner, `act` the admin. */
   view: { typ: 'view+jwt', audience: 'sopan-view', maxAgeSeconds: 900 },
   /** A banned person may appeal against the ban that `jti` names. */

@@ -11,16 +11,19 @@ import {
   startAttemptRequest,
   submitRequest,
 } from '#contract/attempts/schemas.ts'
-import { attemptIdSchema, parseAttemptId } from '#contract/shared/ids.ts'
+import { seatRequest } from '#contract/attempts/seat.ts'
+import { attemptIdSchema, idSchema, parseAttemptId } from '#contract/shared/ids.ts'
 import { openDb } from '#worker/db/client.ts'
 import { tookLiveTest } from '#worker/db/taken-live-test.ts'
 import { raiseSealStatement } from '#worker/db/sealed-until.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
-import { callerAttempt, callerUser, limit } from '#worker/http/limits.ts'
+import { callerAttempt, callerEntry, callerUser, limit } from '#worker/http/limits.ts'
+import { receiptSigner } from '#worker/http/receipt-signer.ts'
 import { renewSession } from '#worker/http/sessions.ts'
 import { ownAttempt } from '#worker/http/own-attempt.ts'
+import { findStaged } from '#worker/features/results/public/staged-test.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newId, newSecret, newSeed } from '#worker/platform/ids.ts'
 import { hubOf, roomOf, sittingOf } from '#worker/platform/objects.ts'
@@ -28,9 +31,13 @@ import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { countAccounts, enrolInTest, hasFeedback, insertFeedback } from './queries.ts'
 import { type RevealDeps, revealQuestion } from './reveal.ts'
 import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
-import { seatAt } from './sitting-seat.ts'
+import { hasConfigKey } from './safe-browser.ts'
+import { registerForLiveTest } from './seats/register.ts'
+import { takeSeat } from './seats/take-seat.ts'
+import { seatAt, startTurn } from './sitting-seat.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
 
+const liveTestParams = z.object({ testId: idSchema })
 const attemptParams = z.object({ attemptId: attemptIdSchema })
 
 /** The life of an attempt (docs/architecture.md#life-of-an-attempt): starting and resuming by session, saving and ending by attempt token. */
@@ -42,13 +49,32 @@ serve(attemptRoutes, endpoints.startAttempt, { use: [limit('LIMIT_GENERAL', call
     return startAttempt(startDeps(c, wish.testId), c.get('principal'), wish)
   },
 )
+serve(attemptRoutes, endpoints.registerForLiveTest, { use: [limit('LIMIT_GENERAL', callerUser)], params: liveTestParams })(
+  async (c, { params: { testId } }) => {
+    const principal = c.get('principal')
+    const deps = startDeps(c, testId)
+    const sitting = { sitting: sittingOf(c.env, testId), countAccounts: () => countAccounts(c.env.DB), now: deps.now }
+    return registerForLiveTest({ ...deps, turnAt: (test) => startTurn(sitting, test, principal.userId) }, principal, testId)
+  },
+)
+serve(attemptRoutes, endpoints.takeSeat, { use: [limit('LIMIT_GENERAL', callerEntry)], params: liveTestParams, body: seatRequest })(
+  async (c, { params: { testId }, body }) => {
+    const entry = c.get('entry')
+    const at = now()
+    const staged = await findStaged(c.env.ARCHIVE, testId, at)
+    const sitting = { sitting: sittingOf(c.env, testId), countAccounts: () => Promise.resolve(staged?.expected ?? 0), now: at }
+    const who = { userId: entry.userId, minutesPerHour: entry.accommodationMinutesPerHour }
+    return takeSeat({ ...roomDeps(c, entry.userId, testId, at), staged, seatAt: (test) => seatAt(sitting, test, who) }, entry, body)
+  },
+)
 serve(attemptRoutes, endpoints.getAttemptStatus, { use: [limit('LIMIT_GENERAL', callerUser), ownAttempt], params: attemptParams })(
   async (c, { params }) => {
     const { testId, n } = partsOf(params.attemptId)
     const { userId } = c.get('principal')
-    const [status, feedbackGiven] = await Promise.all([
+    const [status, feedbackGiven, signer] = await Promise.all([
       roomOf(c.env, userId, testId).status(n),
       hasFeedback(openDb(c.env.DB), userId, testId, n),
+      receiptSigner(c.env),
     ])
     if (status === null) throw new AppError('not_found')
     const { attemptId, state, startedAt, deadlineAt, closedAt, lastSavedAt, reason, receipt, late, mode, lostTime } = status
@@ -65,6 +91,7 @@ serve(attemptRoutes, endpoints.getAttemptStatus, { use: [limit('LIMIT_GENERAL', 
       late,
       mode,
       lostTime,
+      ...(signer !== null && state === 'closed' && status.isPreview !== true ? { signsReceipts: true as const } : {}),
       feedbackGiven,
       serverNow: now(),
     }
@@ -131,19 +158,24 @@ function partsOf(attemptId: string): { testId: string; n: number } {
   return parts
 }
 
+/** What a room is started with. */
+const roomDeps = (c: Context<AppEnv>, userId: string, testId: string, at: number) => ({
+  room: roomOf(c.env, userId, testId),
+  keys: tokenKeysOf(c.env),
+  now: at,
+  seed: newSeed(),
+  jitter: newSeed() / 2 ** 32,
+  newId,
+  hasConfigKey: (configKeys: readonly string[]) => hasConfigKey(c, configKeys),
+})
+
 function startDeps(c: Context<AppEnv>, testId: string): StartDeps {
   const principal = c.get('principal')
   const db = openDb(c.env.DB)
   const at = now()
-  const seed = newSeed()
   return {
+    ...roomDeps(c, principal.userId, testId, at),
     db: c.env.DB,
-    room: roomOf(c.env, principal.userId, testId),
-    keys: tokenKeysOf(c.env),
-    now: at,
-    seed,
-    jitter: newSeed() / 2 ** 32,
-    newId,
     sealUntil: (until) => raiseSealStatement(c.env.DB, testId, until).run(),
     tookLiveTest: () => tookLiveTest(c.env.DB, tokenKeysOf(c.env), principal.userId, testId),
     seatAt: (test) =>

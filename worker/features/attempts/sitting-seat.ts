@@ -3,7 +3,8 @@ import { type ContentPattern, RANK_FROM } from '#contract/patterns/pattern.ts'
 import type { LiveSittingCalls, SittingFacts, SittingTerms } from '#do/live-sitting/sitting-calls.ts'
 import type { SittingSeat } from '#do/attempt-room/room-messages.ts'
 import { clockMinutesOf, compensationMs, graceMsOf } from '#domain/attempt/attempt-clock.ts'
-import { seatPlace, seatText, turnIn } from '#domain/sittings/seat-place.ts'
+import { startSpreadMs } from '#domain/sittings/entry-rule.ts'
+import { type SeatPlace, seatPlace, seatText, turnIn } from '#domain/sittings/seat-place.ts'
 
 export interface SittingDeps {
   readonly sitting: Pick<LiveSittingCalls, 'planFor' | 'raiseDeadline'>
@@ -34,9 +35,21 @@ export async function seatAt(deps: SittingDeps, test: SittingTest, { userId, min
   const { plan } = await factsOf(deps, test)
   const extra = compensationMs(clockMinutesOf(test.pattern), minutesPerHour)
   if (extra > 0) await deps.sitting.raiseDeadline(test.closesAt + extra)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seatText(test.testId, userId))))
-  const { shard, slot } = seatPlace(digest, plan.shards)
+  const { shard, slot } = await placeOf(test.testId, userId, plan.shards)
   return { shard, closesAfterMs: turnIn(slot, plan.closeSpreadMs), graceMs: plan.graceMs }
+}
+
+/** How long after the opening a learner's turn to start is, ms. */
+export async function startTurn(deps: SittingDeps, test: SittingTest, userId: string): Promise<number> {
+  const { plan } = await factsOf(deps, test)
+  const { slot } = await placeOf(test.testId, userId, plan.shards)
+  const lastsMs = clockMinutesOf(test.pattern).reduce((sum, minutes) => sum + minutes * 60_000, 0)
+  return turnIn(slot, startSpreadMs(plan.seats, test.closesAt - (test.opensAt ?? deps.now) - lastsMs))
+}
+
+async function placeOf(testId: string, userId: string, shards: number): Promise<SeatPlace> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seatText(testId, userId)))
+  return seatPlace(new Uint8Array(digest), shards)
 }
 
 const KEPT_MS = 60_000

@@ -108,6 +108,8 @@ export interface TestRow {
   readonly keyVersion: number | null
   readonly max12: Units
   readonly markUnit: number
+  /** Of Safe Exam Browser; null where any browser may. */
+  readonly safeBrowserKeys: string[] | null
   readonly pattern: ContentPattern
   /** Null until first published. */
   readonly files: StoredPaperFile[] | null
@@ -132,6 +134,7 @@ export async function findTest(db: Db, testId: string): Promise<TestRow | null> 
       keyVersion: test.keyVersion,
       max12: test.max12,
       markUnit: test.markUnit,
+      safeBrowserKeys: test.safeBrowserKeys,
       pattern: pattern.spec,
       files: paper.files,
       hasMaths: paper.hasMaths,

@@ -69,6 +69,7 @@ export async function testDetail(
     max12: test.max12,
     ...namedUnit(test.markUnit),
     compensationMs: compensationMs(clockMinutesOf(test.pattern), principal.accommodationMinutesPerHour),
+    ...(test.safeBrowserKeys !== null && { needsSafeBrowser: true as const }),
     mayStart: decideStart(
       test,
       { ...principal, open: mine === null ? null : { attemptId: mine.attemptId, deadlineAt: mine.deadlineAt } },

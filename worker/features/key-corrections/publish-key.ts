@@ -9,6 +9,7 @@ import { paperKey, test } from '#worker/db/test-tables.ts'
 import { inChunks } from '#worker/importing/bulk-rows.sql.ts'
 import type { Decided, NextKey } from './decide.ts'
 import { insertKeysStatement } from './publish-key.sql.ts'
+import { NOTHING_SETTLED, type SettledObjections } from './settle-objections.ts'
 
 export interface KeyPublication {
   readonly testId: string
@@ -18,13 +19,15 @@ export interface KeyPublication {
   /** Closed attempts to look at. */
   readonly total: number
   readonly audit: Pick<AuditEntry, 'id' | 'actorId' | 'requestId' | 'content' | 'signIn'>
+  /** What it settles of objections; nothing where it is left out. */
+  readonly settled?: SettledObjections
   /** ms UTC */
   readonly now: number
 }
 
-/** A batch with one guard and one audit row. */
+/** A batch with its guards and one audit row. */
 export interface KeyWrites extends GuardedWrites {
-  readonly guard: Guard
+  readonly guard: readonly Guard[]
   readonly audit: AuditEntry
 }
 
@@ -34,7 +37,7 @@ export interface KeyWrites extends GuardedWrites {
  * else made first refuses it by its primary key.
  */
 export function publication(db: D1Database, p: KeyPublication): KeyWrites {
-  const { testId, decided, reason, now } = p
+  const { testId, decided, reason, settled = NOTHING_SETTLED, now } = p
   const { papers, chosen, next, standing } = decided
   const dropped = [...standing].flatMap(([questionId, decision]) => (decision === null ? [questionId] : []))
   const upserted = [...standing].flatMap(([questionId, decision]) =>
@@ -51,8 +54,9 @@ export function publication(db: D1Database, p: KeyPublication): KeyWrites {
     binds: [testId, decided.text, papers.map(({ version }) => version).join(',')],
   }
   return {
-    guard,
+    guard: [guard, ...settled.guards],
     writes: [
+      ...settled.writes,
       ...inChunks(rows, 800_000).map((chunk) => insertKeysStatement(db, testId, chunk, { at: now, reason, actorId: p.audit.actorId })),
       pinStatement(db, testId),
       deleteDecisions(db, testId, dropped),

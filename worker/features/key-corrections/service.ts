@@ -16,6 +16,7 @@ import { mostOf } from '#domain/marking/scheme.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { listWaiting } from '#worker/db/approvals.ts'
 import { type GuardedWrites, guardedBatch } from '#worker/db/guarded-batch.ts'
+import { stillPending } from '#worker/db/objection-decisions.ts'
 import { findPersonNames } from '#worker/db/person-names.sql.ts'
 import type { JobMessage } from '#worker/db/job-rows.ts'
 import { type Archive, readResults } from '#worker/db/stored-results.ts'
@@ -26,6 +27,7 @@ import { countClosed, listFirstWords, type MarkedRow } from './queries.sql.ts'
 import { findNewestKey, findTest, listKeyVersions, listPapers, type NewestKey, rankingAfter, unrankedAfter } from './queries.ts'
 import { decide } from './decide.ts'
 import { type KeyWrites, publication } from './publish-key.ts'
+import { settledBy } from './settle-objections.ts'
 import { standingDecisions } from './standing-decisions.ts'
 
 /** Attempts a page of a preview; each is marked again under both keys' difference, so a page stays far below a request's time. */
@@ -177,15 +179,26 @@ export async function publishKey(
   const total = await countClosed(deps.db, testId)
   const jobId = deps.newId()
   const audit = { id: deps.newId(), actorId: actor.actorId, requestId: actor.requestId, content: wish, signIn: actor.signIn }
-  const written = publication(deps.db, { testId, decided, reason: wish.reason.trim(), jobId, total, audit, now: deps.now })
+  const settled = await settledBy(deps.db, {
+    testId,
+    paper: chosen.paper,
+    changes: wish.changes,
+    named: wish.settles ?? [],
+    jobId: deps.newId(),
+    actorId: actor.actorId,
+    now: deps.now,
+  })
+  const written = publication(deps.db, { testId, decided, reason: wish.reason.trim(), jobId, total, audit, settled, now: deps.now })
   const outcome = await guardedBatch(deps.db, approval === null ? written : withApproval(written, approval))
   if (outcome === 'conflict') {
     if (approval !== null) await refuseDecided(deps.db, approval)
     throw new AppError('conflict')
   }
-  await deps.queue.send({ jobId }).catch((error: unknown) => {
-    logLine('warn', { event: 'job_not_queued', jobId, error: String(error) })
-  })
+  for (const ordered of [jobId, settled.jobId])
+    if (ordered !== null)
+      await deps.queue.send({ jobId: ordered }).catch((error: unknown) => {
+        logLine('warn', { event: 'job_not_queued', jobId: ordered, error: String(error) })
+      })
   return { keyVersion: chosen.paper.keyVersion + 1, jobId, unfit, isWaiting: false }
 }
 
@@ -193,18 +206,20 @@ export async function publishKey(
 function withApproval(written: KeyWrites, { guard, write, audit }: Decision): GuardedWrites {
   const { before, after, target } = written.audit
   const both = { ...jsonOf(audit.after), ...jsonOf(after), key: target }
-  return { guard: [written.guard, guard], writes: [...written.writes, write], audit: { ...audit, before, after: JSON.stringify(both) } }
+  return { guard: [...written.guard, guard], writes: [...written.writes, write], audit: { ...audit, before, after: JSON.stringify(both) } }
 }
 
 // Both were written as objects just now.
 const jsonOf = (text: string | null) => JSON.parse(text ?? '{}') as Readonly<Record<string, unknown>>
 
-/** Keeps a correction until a second admin decides on it; nothing of the key changes. Errors: as `publishKey`. */
+/** Keeps a correction until a second admin decides on it; nothing of the key changes. Errors: as `publishKey`; conflict also where a decision of the challenge desk was undone. */
 export async function askForKey(deps: PublishDeps, actor: Actor, testId: string, wish: KeyPublishRequest): Promise<KeyPublishResponse> {
   const { chosen, unfit } = await decide(deps, testId, wish.paperVersion, wish.changes)
   if (chosen.paper.keyVersion !== wish.expectedKeyVersion) throw new AppError('conflict')
   const { order = deps.newId(), ...content } = wish
-  await askSecondPerson(deps.db, actor, { order, act: 'key.publish', target: testId, content, guard: null }, deps.now)
+  const guard = wish.settles === undefined ? null : stillPending(testId, wish.settles)
+  const outcome = await askSecondPerson(deps.db, actor, { order, act: 'key.publish', target: testId, content, guard }, deps.now)
+  if (outcome === 'conflict') throw new AppError('conflict')
   return { keyVersion: chosen.paper.keyVersion, unfit, jobId: order, isWaiting: true }
 }
 

@@ -1,12 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { openDb } from '#worker/db/client.ts'
 import { test } from '#worker/db/test-tables.ts'
 
-/** Whether there is a test of this id. */
-export async function testExists(db: D1Database, testId: string): Promise<boolean> {
-  const rows = await openDb(db)
-    .select({ one: sql`1` })
-    .from(test)
-    .where(eq(test.id, testId))
-  return rows.length > 0
+/** Of which kind a test is; null where there is none of this id. */
+export async function findTestKind(db: D1Database, testId: string): Promise<string | null> {
+  const [row] = await openDb(db).select({ kind: test.kind }).from(test).where(eq(test.id, testId))
+  return row?.kind ?? null
 }

@@ -9,7 +9,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
 import { now } from '#worker/platform/clock.ts'
-import { presenceOf, roomOf } from '#worker/platform/objects.ts'
+import { presenceOf, roomOf, sittingOf } from '#worker/platform/objects.ts'
 import { extendAll, monitorTest } from './service.ts'
 
 const params = z.object({ testId: idSchema })
@@ -22,6 +22,7 @@ serve(monitorRoutes, endpoints.getMonitor, { params, query: monitorQuery })(asyn
     db: c.env.DB,
     now: now(),
     presence: (shard: number) => presenceOf(c.env, shard),
+    sitting: (testId: string) => sittingOf(c.env, testId),
     room: (userId: string, testId: string) => roomOf(c.env, userId, testId),
   }
   return monitorTest(deps, params.testId, query.cursor)

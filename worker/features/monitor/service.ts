@@ -1,6 +1,7 @@
 import type { ExtendAllOrder, ExtendAllResponse, Monitor, OpenAttemptRow } from '#contract/monitor/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
+import type { LiveSittingCalls, SittingProgress } from '#do/live-sitting/sitting-calls.ts'
 import type { PresenceCalls } from '#do/presence/presence-calls.ts'
 import { presenceShard } from '#domain/notifying/presence-shard.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -11,7 +12,7 @@ import { prolongSealStatement } from '#worker/db/sealed-until.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import { countMonitor, listOpen, type OpenRow } from './open-attempts.sql.ts'
-import { testExists } from './queries.ts'
+import { findTestKind } from './queries.ts'
 
 const PAGE = 20
 /** For so many open attempts it is asked which of their learners are connected. */
@@ -21,6 +22,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000
 export interface MonitorDeps {
   readonly db: D1Database
   readonly room: (userId: string, testId: string) => Pick<AttemptRoomCalls, 'office'>
+  readonly sitting: (testId: string) => Pick<LiveSittingCalls, 'progress'>
   readonly presence: (shard: number) => Pick<PresenceCalls, 'among'>
   readonly now: number
 }
@@ -28,16 +30,16 @@ export interface MonitorDeps {
 /** What continues at a test now. Errors: not_found. */
 export async function monitorTest(deps: MonitorDeps, testId: string, cursor: string | undefined): Promise<Monitor> {
   const [deadlineAt = '0', userId = ''] = cursor?.split(':') ?? []
-  const [exists, counts, everybody, rows] = await Promise.all([
-    testExists(deps.db, testId),
+  const [kind, counts, everybody, rows] = await Promise.all([
+    findTestKind(deps.db, testId),
     countMonitor(deps.db, testId, deps.now - HALF_AN_HOUR_MS),
     listOpen(deps.db, testId, { deadlineAt: 0, userId: '' }, MOST_ASKED + 1),
     listOpen(deps.db, testId, { deadlineAt: Number(deadlineAt), userId }, PAGE + 1),
   ])
-  if (!exists) throw new AppError('not_found')
+  if (kind === null) throw new AppError('not_found')
   const shown = rows.slice(0, PAGE)
   const isAsked = everybody.length <= MOST_ASKED
-  const [connected, people] = await Promise.all([
+  const [connected, people, sitting] = await Promise.all([
     connectedOf(
       deps,
       (isAsked ? everybody : shown).map((row) => row.userId),
@@ -46,6 +48,7 @@ export async function monitorTest(deps: MonitorDeps, testId: string, cursor: str
       deps.db,
       shown.map((row) => row.userId),
     ),
+    kind === 'live' ? progressOf(deps, testId) : null,
   ])
   const last = shown.at(-1)
   const active = isAsked ? everybody.filter((row) => connected.has(row.userId)).length : null
@@ -55,10 +58,21 @@ export async function monitorTest(deps: MonitorDeps, testId: string, cursor: str
     started: counts.open + counts.submitted,
     active,
     disconnected: active === null ? null : everybody.length - active,
+    ...(sitting === null ? {} : { sitting }),
     items: await Promise.all(shown.map((row) => openAttempt(deps, testId, row, connected))),
     people,
     next: rows.length > PAGE && last !== undefined ? `${last.deadlineAt}:${last.userId}` : null,
     serverNow: deps.now,
+  }
+}
+
+/** Null where the test has no sitting yet, and where the sitting or a part of it does not answer: the rest is worth seeing all the same. */
+async function progressOf({ sitting }: MonitorDeps, testId: string): Promise<SittingProgress | null> {
+  try {
+    return await sitting(testId).progress()
+  } catch (error) {
+    logLine('warn', { event: 'sitting_not_seen', testId, error: String(error) })
+    return null
   }
 }
 
@@ -96,7 +110,7 @@ export async function extendAll(
   testId: string,
   { order, minutes, reason }: ExtendAllOrder,
 ): Promise<ExtendAllResponse> {
-  if (!(await testExists(deps.db, testId))) throw new AppError('not_found')
+  if ((await findTestKind(deps.db, testId)) === null) throw new AppError('not_found')
   const { open } = await countMonitor(deps.db, testId, deps.now)
   const detail = { minutes, reason: reason.trim(), given: 0 }
   await guardedBatch(deps.db, {

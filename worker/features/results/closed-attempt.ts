@@ -40,12 +40,16 @@ export interface OwnAttempt {
   readonly ranking: boolean
   /** Null until the record has it; then the board can count it. */
   readonly seq: number | null
+  /** Whether a shard of the test's sitting has taken this closing. */
+  readonly isInShard: boolean
   readonly category: string | null
   readonly stateCode: string | null
   readonly result: AttemptResult
   readonly receipt: string
   readonly withLate: Tally | null
   readonly mode: AttemptMode
+  /** Of an unpublished test, taken by its author. */
+  readonly isPreview: boolean
   readonly lostTime: readonly LostTime[]
   readonly attempts: AnalysisResponse['attempts']
   readonly paper: PaperRecord
@@ -88,22 +92,41 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
     tieKey,
     category,
     stateCode,
+    // The files of a sitting have its ties; where they do not answer, ties are counted then (standings.ts).
+    ties: !pinned.isInShard,
     newest: record === undefined,
   })
   if (found === null) throw new AppError('not_found')
+  const holdsQuestion = await deps.hub.holdsAnyQuestion(questionIdsOf(found), kept.status.attemptId)
+  return shownAttempt({ pinned, found, records, userId, testId }, { ...deps.reader, holdsQuestion }, deps.now)
+}
+
+export const questionIdsOf = ({ plan }: Pick<PaperRecord, 'plan'>): string[] => plan.questions.map(({ id }) => id)
+
+/** What is known of a closed attempt before anyone has decided what of it is shown. */
+export interface FoundAttempt {
+  readonly userId: string
+  readonly testId: string
+  readonly pinned: OwnFacts
+  readonly found: PaperRecord
+  /** All closed attempts of this person at the test, as the record has them. */
+  readonly records: readonly AttemptRecord[]
+}
+
+/**
+ * The attempt by the newest key, with what its reader may see of it now. Errors: result_not_released, and not_found where nothing is shown.
+ * @param now ms UTC
+ */
+export function shownAttempt({ pinned, found, records, userId, testId }: FoundAttempt, reader: Reader, now: number): OwnAttempt {
   const { own, paper } = byNewestKey(pinned, found)
-  const isHeldOpen = await deps.hub.holdsAnyQuestion(
-    paper.plan.questions.map(({ id }) => id),
-    kept.status.attemptId,
-  )
   const release = releasedAt(paper.plan.pattern.release, own.closedAt, paper.sealedUntil)
   const decide = (part: 'score' | 'key'): ShowDecision =>
     mayShow(
       part,
-      { ...deps.reader, holdsQuestion: isHeldOpen },
-      { ownerId: userId, isPreview: kept.status.isPreview ?? false, closedAt: own.closedAt },
+      reader,
+      { ownerId: userId, isPreview: own.isPreview, closedAt: own.closedAt },
       { isLive: paper.kind === 'live', releasedAt: release },
-      deps.now,
+      now,
     )
   const shows = { score: decide('score'), key: decide('key') }
   if (shows.score === 'unreleased') throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString() })
@@ -119,7 +142,7 @@ function byNewestKey(own: OwnFacts, paper: PaperRecord): { own: OwnFacts; paper:
   return { own: { ...own, keyVersion, result, withLate: null }, paper: { ...paper, keys } }
 }
 
-type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'shows'>
+export type OwnFacts = Omit<OwnAttempt, 'userId' | 'testId' | 'attempts' | 'paper' | 'releasedAt' | 'shows'>
 
 /** What the room has marked, or, where it dropped that (decision 0134), the attempt's file. Throws `StoredResultMissing`. */
 async function resultOfRoom(archive: Archive, kept: RoomResult, of: { userId: string; testId: string }): Promise<AttemptResult> {
@@ -134,7 +157,7 @@ const recordedResult = async (archive: Archive, row: StoredRow): Promise<Attempt
 const numberOf = ({ status }: RoomResult): number => Number(status.attemptId.split('.')[1])
 
 /** The record wins where it has the attempt: a new key re-marks it there. */
-function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: AttemptResult): OwnFacts {
+export function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: AttemptResult): OwnFacts {
   const { status } = kept
   const n = numberOf(kept)
   return {
@@ -152,6 +175,8 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: Atte
 
     ranking: record === undefined ? kept.ranking : record.ranking === 1,
     seq: record?.seq ?? null,
+    // A room of an older Worker does not tell. Where the record still has the closing before the last, the shard has another one.
+    isInShard: (kept.isInShard ?? false) && (record === undefined || record.closedAt === status.closedAt),
     category: kept.category,
     stateCode: kept.stateCode,
 
@@ -161,6 +186,7 @@ function ownOf(kept: RoomResult, record: AttemptRecord | undefined, result: Atte
     withLate: record === undefined || record.keyVersion === kept.keyVersion ? kept.withLate : null,
     // A room of an older Worker does not tell.
     mode: status.mode ?? 'exam',
+    isPreview: status.isPreview ?? false,
     lostTime: status.lostTime ?? [],
   }
 }

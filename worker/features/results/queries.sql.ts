@@ -27,8 +27,15 @@ export interface PaperRecord {
   readonly newest: { readonly keyVersion: number; readonly keys: readonly QuestionKey[] } | null
   /** The newest key of every paper of the test, by its number. */
   readonly newestKeys: KeyState
-  /** Attempts with exactly the same score that are better by the tie list: everywhere, in the category, in the state. */
-  readonly betterTies: { readonly all: number; readonly category: number; readonly state: number }
+  /** Null unless they were asked for. */
+  readonly betterTies: BetterTies | null
+}
+
+/** Attempts with exactly the same score that are better by the tie list: everywhere, in the category, in the state. */
+export interface BetterTies {
+  readonly all: number
+  readonly category: number
+  readonly state: number
 }
 
 export interface TieQuery {
@@ -44,6 +51,8 @@ export interface PaperQuery extends TieQuery {
   readonly paperVersion: number
   readonly keyVersion: number
   readonly material: boolean
+  /** Whether ties are counted: that reads a row for each attempt with the same score. */
+  readonly ties: boolean
   /** Whether the newest key is asked for: of an attempt that the record does not have yet. */
   readonly newest: boolean
 }
@@ -82,10 +91,21 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
            WHERE test_id = ?1 GROUP BY paper_version) k) AS newestKeys
        FROM test t JOIN paper p ON p.test_id = t.id AND p.version = ?2,
          (SELECT count(*) AS everywhere, coalesce(sum(category = ?5), 0) AS category, coalesce(sum(state_code = ?6), 0) AS state
-          FROM attempt WHERE test_id = ?1 AND score12 = ?3 AND tie_key > ?4 AND seq IS NOT NULL) b
+          FROM attempt WHERE ?10 AND test_id = ?1 AND score12 = ?3 AND tie_key > ?4 AND seq IS NOT NULL) b
        WHERE t.id = ?1`,
     )
-    .bind(q.testId, q.paperVersion, q.score12, q.tieKey, q.category, q.stateCode, q.material ? 1 : 0, q.keyVersion, q.newest ? 1 : 0)
+    .bind(
+      q.testId,
+      q.paperVersion,
+      q.score12,
+      q.tieKey,
+      q.category,
+      q.stateCode,
+      q.material ? 1 : 0,
+      q.keyVersion,
+      q.newest ? 1 : 0,
+      q.ties ? 1 : 0,
+    )
     .first()
   const row = decodeFirst(paperRow, found)
   if (row === null) return null
@@ -102,6 +122,6 @@ export async function findPaperAndTies(binding: D1Database, q: PaperQuery): Prom
     replies: repliesByQuestion(row.replies ?? '[]'),
     newest: row.newest === null ? null : (JSON.parse(row.newest) as PaperRecord['newest']),
     newestKeys: JSON.parse(row.newestKeys) as KeyState,
-    betterTies: { all: row.everywhere, category: row.category, state: row.state },
+    betterTies: q.ties ? { all: row.everywhere, category: row.category, state: row.state } : null,
   }
 }

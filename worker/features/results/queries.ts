@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#contract/shared/locales.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { attempt } from '#worker/db/attempt-tables.ts'
 import { openDb } from '#worker/db/client.ts'
 import { type StoredResult, storedResult } from '#worker/db/stored-results.ts'
+import type { BetterTies, TieQuery } from './queries.sql.ts'
 
 export interface AttemptRecord {
   readonly n: number
@@ -56,4 +57,21 @@ export async function listClosedAttempts(
     .orderBy(asc(attempt.n))
     .limit(100)
   return rows.map((row) => ({ ...row, isChosen: chosen === null ? row.ranking === 1 : row.n === chosen }))
+}
+
+/** The place of an attempt among equal scores: a row for each of these. */
+export async function findBetterTies(
+  binding: D1Database,
+  { testId, score12, tieKey, category, stateCode }: TieQuery & { readonly testId: string },
+): Promise<BetterTies> {
+  const among = (isAmong: SQL) => sql<number>`coalesce(sum(${isAmong}), 0)`
+  const [row] = await openDb(binding)
+    .select({
+      all: count(),
+      category: among(sql`${attempt.category} = ${category}`),
+      state: among(sql`${attempt.stateCode} = ${stateCode}`),
+    })
+    .from(attempt)
+    .where(and(eq(attempt.testId, testId), sql`${attempt.score12} = ${score12}`, gt(attempt.tieKey, tieKey), isNotNull(attempt.seq)))
+  return row ?? { all: 0, category: 0, state: 0 }
 }

@@ -1,32 +1,54 @@
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/results/schemas.ts'
 import type { TimelineResponse } from '#contract/attempts/timeline.ts'
+import type { CommitmentReply } from '#contract/commitments/schemas.ts'
+import { countingCommitment } from '#domain/commitments/commitment.ts'
 import { namedUnit, unitOf } from '#domain/marking/marks.ts'
 import { fairSharesMs } from '#domain/ranking/buckets.ts'
 import { minorRules } from '#domain/access/minor-rules.ts'
+import { objectionsEndAt } from '#domain/objections/objection-window.ts'
 import { mostOf } from '#domain/marking/scheme.ts'
 import { timelineOf } from '#domain/attempt/timeline.ts'
 import { packed } from '#domain/attempt/timeline-wire.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
-import type { TestBoardCalls } from '#do/test-board/test-board.ts'
+import { findCommitments, findCommitted, findOpening } from '#worker/db/commitments.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { findOwnAttempt, type OwnAttempt, type ResultDeps } from './closed-attempt.ts'
 import { filesByLanguage, questionFiles } from './public/paper-files.ts'
-import { standingsOf } from './standings.ts'
+import { cohortFor, type Standings, standingsOf, type StandingSources } from './standings.ts'
 
-export interface BoardDeps extends ResultDeps {
-  readonly board: Pick<TestBoardCalls, 'standing'>
+export interface BoardDeps extends ResultDeps, StandingSources {
   /** Of the reader's profile; null is someone who has not said. */
   readonly ageBand: string | null
 }
 
+export interface AnalysisDeps extends BoardDeps {
+  /** Whether the site signs receipts. */
+  readonly signsReceipts: boolean
+}
+
 /** The analysis of an own closed attempt. What is not released yet is absent: no marks of single questions, no option split. */
-export async function analysis(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<AnalysisResponse> {
+export async function analysis(deps: AnalysisDeps, userId: string, testId: string, n: number | null): Promise<AnalysisResponse> {
   const own = await findOwnAttempt(deps, { userId, testId, n, material: false })
-  const { standing, categoryStanding, stateStanding, sectionStandings, cohort } = await standingsOf(deps.board, own)
+  return analysisOf(own, await standingsOf(deps, own), {
+    ...deps,
+    isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
+  })
+}
+
+/** What of an analysis is neither the attempt nor its standing. `now` in ms UTC. */
+export interface AnalysisTerms {
+  readonly now: number
+  readonly signsReceipts: boolean
+  readonly isAnalysed: boolean
+}
+
+/** The analysis as the site gets it. */
+export function analysisOf(own: OwnAttempt, standings: Standings, { now, signsReceipts, isAnalysed }: AnalysisTerms): AnalysisResponse {
+  const { standing, categoryStanding, stateStanding, sectionStandings, cohort, ranks } = standings
   const { result, paper, shows } = own
   return {
     attemptId: own.attemptId,
-    testId,
+    testId: own.testId,
     n: own.n,
     attempts: own.attempts,
     title: paper.title,
@@ -47,15 +69,18 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
     standing,
     categoryStanding,
     stateStanding,
+    ...(ranks === undefined ? {} : { ranks }),
     sectionStandings,
     cohort: shows.key === 'shown' ? cohort : withoutItems(cohort),
     withLate: own.withLate,
     receipt: own.receipt,
-    serverNow: deps.now,
-    releasedAt: deps.now < own.releasedAt ? own.releasedAt : null,
+    ...(signsReceipts && !own.isPreview ? { signsReceipts: true as const } : {}),
+    ...(paper.kind === 'live' && shows.key === 'shown' ? { opensCommitment: true as const } : {}),
+    serverNow: now,
+    releasedAt: now < own.releasedAt ? own.releasedAt : null,
     mode: own.mode,
     lostTime: own.lostTime,
-    isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
+    isAnalysed,
   }
 }
 
@@ -63,7 +88,7 @@ export async function analysis(deps: BoardDeps, userId: string, testId: string, 
 export async function solution(deps: BoardDeps, userId: string, testId: string, n: number | null): Promise<SolutionResponse> {
   const own = await findReleased(deps, userId, testId, n)
   const { keys, files, hasMaths, plan, replies } = own.paper
-  const { cohort } = await standingsOf(deps.board, own)
+  const cohort = await cohortFor(deps, own)
   return {
     attemptId: own.attemptId,
     testId,
@@ -77,6 +102,7 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
     replies: Object.fromEntries(
       plan.questions.map(({ id }, place) => [place, replies.get(id) ?? []] as const).filter(([, own]) => own.length > 0),
     ),
+    ...objectionTerms(own),
     key: keys,
     ...namedUnit(unitOf(plan)),
     questions: own.result.questions,
@@ -85,6 +111,12 @@ export async function solution(deps: BoardDeps, userId: string, testId: string, 
     cohort,
     isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
   }
+}
+
+/** Until when the key may be objected to; nothing where it may not, which is any attempt that does not count in the record. */
+function objectionTerms({ ranking, seq, paper: { kind, sealedUntil, plan } }: OwnAttempt): Pick<SolutionResponse, 'objections'> {
+  const endsAt = objectionsEndAt({ isLive: kind === 'live', release: plan.pattern.release, sealedUntil })
+  return endsAt === null || !ranking || seq === null ? {} : { objections: { endsAt } }
 }
 
 export interface TimelineDeps extends ResultDeps {
@@ -103,6 +135,18 @@ export async function timeline(deps: TimelineDeps, userId: string, testId: strin
     n: own.n,
     lengthMs: log.closedAt - log.startedAt,
     events: packed(timelineOf(plan, keys, log.batches, log.startedAt)),
+  }
+}
+
+/** Opens the commitment that counts for an own closed attempt at a live test. Errors as of the solution. */
+export async function openCommitment(deps: ResultDeps, userId: string, testId: string, n: number | null): Promise<CommitmentReply> {
+  const own = await findReleased(deps, userId, testId, n)
+  const [opensAt, stored] = await Promise.all([findOpening(deps.binding, testId), findCommitments(deps.binding, testId)])
+  const counting = countingCommitment(stored, own.paperVersion, opensAt ?? null)
+  const committed = counting === null ? null : await findCommitted(deps.binding, crypto.subtle, { testId, ...counting })
+  return {
+    opening: committed === null || counting === null ? null : { ...committed, nonce: counting.nonce },
+    newestKey: own.paper.keys,
   }
 }
 

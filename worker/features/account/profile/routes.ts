@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as endpoints from '#contract/account/endpoints.ts'
 import { consentRequest, notificationSettings, PICTURE_BYTES, type PictureResponse } from '#contract/account/schemas.ts'
+import { minorRules } from '#domain/access/minor-rules.ts'
 import { readRaster } from '#worker/content/raster/raster-image.ts'
 import { mediaUrl } from '#worker/db/stored-notification.ts'
 import { serve } from '#worker/http/serve.ts'
@@ -8,8 +9,11 @@ import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { readImageBody } from '#worker/http/image-body.ts'
 import { callerUser, limit } from '#worker/http/limits.ts'
+import { logLine } from '#worker/http/log.ts'
 import { now } from '#worker/platform/clock.ts'
 import { newSecret } from '#worker/platform/ids.ts'
+import { sittingOf } from '#worker/platform/objects.ts'
+import { showNamesAgain } from '#worker/platform/show-names-again.ts'
 import { giveConsent } from './give-consent.sql.ts'
 import { findSettings, storeSettings, swapPicture, withdrawConsent } from './queries.ts'
 
@@ -24,9 +28,11 @@ serve(profileRoutes, endpoints.saveNotificationSettings, { use: [limit('LIMIT_GE
   },
 )
 serve(profileRoutes, endpoints.changeConsent, { use: [limit('LIMIT_GENERAL', callerUser)], body: consentRequest })(async (c, { body }) => {
-  const { userId } = c.get('principal')
+  const { userId, ageBand } = c.get('principal')
+  if (body.given && body.kind === 'leaderboard' && !minorRules(ageBand).leaderboard) throw new AppError('adults_only')
   if (body.given) await giveConsent(c.env.DB, userId, body.kind, now())
   else await withdrawConsent(c.env.DB, userId, body.kind, now())
+  if (body.kind === 'leaderboard') await nameAgain(c.env, userId)
   return findSettings(c.env.DB, userId)
 })
 serve(profileRoutes, endpoints.changePicture, { use: [limit('LIMIT_GENERAL', callerUser)] })(async (c) => {
@@ -38,6 +44,15 @@ serve(profileRoutes, endpoints.changePicture, { use: [limit('LIMIT_GENERAL', cal
   return changePicture(c, key)
 })
 serve(profileRoutes, endpoints.removePicture, { use: [limit('LIMIT_GENERAL', callerUser)] })((c) => changePicture(c, null))
+
+/** At once; where a sitting does not answer, a task does it within a minute. */
+async function nameAgain(env: Env, userId: string): Promise<void> {
+  try {
+    await showNamesAgain({ db: env.DB, sitting: (testId) => sittingOf(env, testId) }, userId)
+  } catch (error) {
+    logLine('warn', { event: 'names_not_shown_again', reason: String(error) })
+  }
+}
 
 /** The new one is there before the account names it, the old one goes after: no picture is ever missing. */
 async function changePicture(c: Context<AppEnv>, key: string | null): Promise<Response> {

@@ -29,6 +29,8 @@ const OF_SCORE: Readonly<Record<string, readonly string[]>> = {
 export async function shownRows(deps: ExportDeps): Promise<ShownRows> {
   const shown = await readDecisions(deps)
   return (table, rows) => {
+    // That somebody is among the best is told with their result: the first attempt ranks.
+    if (table === 'leaderboard_entry') return rows.filter((row) => shown.get(`${String(row['test_id'])}.1`)?.score === true)
     const hidden = OF_SCORE[table]
     if (hidden === undefined) return rows
     return rows.map((row) => {

@@ -15,6 +15,7 @@ import { knownPages } from './vite/known-pages.ts'
 import { learnersShare } from './vite/learners-share.ts'
 import { localeSplit } from './vite/locale-split.ts'
 import { messageAreas } from './vite/message-areas.ts'
+import { modulesAgain } from './vite/modules-again.ts'
 import { PREACT_FOR_REACT } from './vite/preact.ts'
 import { pdfDecoders } from './vite/pdf-decoders.ts'
 import { plainEndpoints } from './vite/plain-endpoints.ts'
@@ -100,6 +101,7 @@ export default defineConfig({
     serviceWorker(isForAdmins),
     pdfDecoders(),
     chunkCycles(),
+    modulesAgain(),
   ],
   build: {
     outDir: 'dist',
@@ -144,6 +146,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/papers', '/media'].map((path) => [path, { target: api, ws: path === '/api' }])),
+    proxy: Object.fromEntries(['/api', '/papers', '/media', '/.well-known'].map((path) => [path, { target: api, ws: path === '/api' }])),
   },
 })

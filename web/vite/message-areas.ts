@@ -33,6 +33,8 @@ const FOLDERS = {
     ],
     within: 'results',
   },
+  // Below a solution of a test whose keys may be objected to.
+  objections: { paths: ['question/objections/'], within: 'results' },
   prime: { paths: ['features/prime/', 'lib/i18n/order-words'] },
   practice: { paths: ['features/saved-questions/', 'features/revision/', 'question/practice/'] },
   performance: { paths: ['features/performance/'] },
@@ -65,6 +67,8 @@ const FOLDERS = {
   // What few people meet: a form after a ban, and the line over pages that an admin looks at.
   appeal: { paths: ['session/appeal/'], within: 'core' },
   view: { paths: ['session/view/'], within: 'core' },
+  // A button on the result, a moment after it, and the page that checks what was saved.
+  receipts: { paths: ['lib/receipts/', 'features/receipts/'], within: 'core' },
   profile: { paths: ['features/account/profile/', 'lib/i18n/profile-names'] },
   // The modules that only admins load (admin-modules.ts), whatever folder they are in.
   admin: { paths: [] },

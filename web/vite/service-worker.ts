@@ -14,7 +14,8 @@ const OF_A_TEST =
  * The other screens of a learner and what brings their texts: kept on the device once there is time, so that none of them is missing
  * without a network.
  */
-const OF_A_LEARNER = /\/src\/routes\/(?:user\b|test-solution|_public\/books)|\/features\/books\/|virtual:messages\/(?!admin$|public$)/
+const OF_A_LEARNER =
+  /\/src\/routes\/(?:user\b|test-solution|_public\/(?:books|receipt))|\/features\/(?:books|receipts)\/|virtual:messages\/(?!admin$|public$)/
 const ADMIN_TEXTS = /[?&/]admin$|area=admin/
 const MESSAGES = /\/paraglide\/messages\/([\w-]+)\.js\?area=(\w+)/
 

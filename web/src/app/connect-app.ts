@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ClientErrorKind } from '#contract/client-errors/schemas.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { forgetEntryTicket } from '#web/session/entry-ticket.ts'
 import { examInProgress } from '#web/session/exam-guard.ts'
 import { endIfExpired, watchSession, type SessionEnding } from '#web/session/session-lifecycle.ts'
 import { currentUser } from '#web/session/session-store.ts'
@@ -20,6 +21,7 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
     now: Date.now,
     forgetUserData: (userId) => {
       queryClient.clear()
+      forgetEntryTicket()
       forgetDrafts()
       forgetUpload(userId)
       void forgetQueries(userId)
@@ -34,10 +36,11 @@ export function connectApp(router: AppRouter, queryClient: QueryClient): void {
   // Not for the first screen: it waits a few seconds anyway.
   void import('#web/features/attempts/unsent-attempts/register-unsent.ts').then((unsent) => unsent.registerUnsentAttempts())
   registerServiceWorker()
-  // After a deployment old chunks are gone. Load the page again, but never from under a test, and not for want of a network.
+  // After a deployment old chunks are gone. Load the page again, but never from under a test or one that is about to start, and not for
+  // want of a network.
   // The failure goes on to whoever asked: with `preventDefault` they would be told that all went well and get undefined.
   addEventListener('vite:preloadError', () => {
-    if (examInProgress() === null && navigator.onLine) reloadOnce()
+    if (examInProgress() === null && location.pathname !== '/test/start' && navigator.onLine) reloadOnce()
   })
 }
 

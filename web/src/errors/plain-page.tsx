@@ -13,7 +13,7 @@ export function PlainPage({ title, children }: { readonly title: string; readonl
         className="page-margin mx-auto grid w-full max-w-[36rem] content-center justify-items-start gap-5 py-10 outline-none"
       >
         <Logo name={brand.name} size={36} />
-        <h1 className="mt-3 text-2xl">{title}</h1>
+        <h1 className="mt-3 text-xl sm:text-2xl">{title}</h1>
         {children}
       </main>
       <StepFrieze id="plain-frieze" className="block text-primary" />

@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { KEYS_PATH } from '#domain/receipts/published-keys.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { UNSENT_TAG } from '#web/features/attempts/unsent-attempts/background-sync.ts'
 import { sendUnsentAttempts } from '#web/features/attempts/unsent-attempts/send-unsent.ts'
@@ -39,6 +40,8 @@ interface WaitableEvent {
   waitUntil(done: Promise<unknown>): void
 }
 
+/** The public keys of receipts: no version of the site takes them away. */
+const KEYS = 'sopan-keys'
 /** Files of this site that pages have used beside the precached ones, such as the messages of the chosen language. */
 const USED = 'sopan-used'
 /** A connection that does not answer a navigation within this time counts as none (ms). */
@@ -55,7 +58,13 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/papers/'),
   ({ url, request }) => paper(url, request),
 )
-registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(?:api|media|papers)\//, /^\/status(?:\.json)?$/] }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === KEYS_PATH,
+  ({ request }) => receiptKeys(request),
+)
+registerRoute(
+  new NavigationRoute(({ request }) => page(request), { denylist: [/^\/(?:api|media|papers|\.well-known)\//, /^\/status(?:\.json)?$/] }),
+)
 
 // A new version brings its own files; those of the old one are fetched again when they are used.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(USED)))
@@ -110,6 +119,21 @@ async function paper(url: URL, request: Request): Promise<Response> {
   return kept === null ? fetch(request) : new Response(kept, { headers: { 'content-type': 'application/octet-stream' } })
 }
 
+/** The newest keys where there is a network, else those that were there last. */
+async function receiptKeys(request: Request): Promise<Response> {
+  const keys = await caches.open(KEYS)
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!response.ok) throw new Error(`the keys were answered with ${response.status}`)
+    await keys.put(KEYS_PATH, response.clone())
+    return response
+  } catch (error) {
+    const kept = await keys.match(KEYS_PATH)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
 /** The network first, so that no one sees an old site while there is one; else the shell, which knows what the device holds. */
 async function page(request: Request): Promise<Response> {
   try {
@@ -143,6 +167,7 @@ async function keepScreens(locale: string): Promise<void> {
       return
     }
   }
+  await receiptKeys(new Request(KEYS_PATH)).catch(() => {})
 }
 
 /** A sync that fails is tried again by the browser, ever later; the last time it is let go. */

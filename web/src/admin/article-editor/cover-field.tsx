@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { CONTENT_LIMITS } from '#contract/imports/content.ts'
 import { storeImage, RefusedImage } from '#web/admin/markdown/store-image.ts'
 import { errorText } from '#web/lib/api/error-text.ts'

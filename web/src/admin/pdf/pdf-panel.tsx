@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

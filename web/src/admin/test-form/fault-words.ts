@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   languages: () => m.admin_tests_languages(),
   opensAt: () => m.admin_tests_opens(),
   closesAt: () => m.admin_tests_closes(),
+  safeBrowserKeys: () => m.admin_safe_browser_keys(),
   paperSource: () => m.admin_paper_head(),
   'paperSource.year': () => m.admin_paper_year(),
   'paperSource.day': () => m.admin_paper_day(),

@@ -31,6 +31,8 @@ export interface TestDraft {
   /** India's time, as the field has it; "" for none. */
   readonly opensAt: string
   readonly closesAt: string
+  /** Config Keys of Safe Exam Browser as they were typed, one on each line. */
+  readonly configKeys: string
   readonly blocks: Readonly<Record<string, readonly (readonly string[])[]>>
 }
 
@@ -45,6 +47,7 @@ export const emptyDraft: TestDraft = {
   pattern: null,
   opensAt: '',
   closesAt: '',
+  configKeys: '',
   blocks: {},
 }
 
@@ -67,6 +70,7 @@ export function draftOf(test: ContentTest, pattern: ContentPattern): TestDraft {
     pattern: { id: pattern.id, version: pattern.version },
     opensAt: istFieldOf(test.opensAt),
     closesAt: istFieldOf(test.closesAt),
+    configKeys: (test.safeBrowserKeys ?? []).join('\n'),
     blocks: Object.fromEntries(blocks),
   }
 }
@@ -74,6 +78,7 @@ export function draftOf(test: ContentTest, pattern: ContentPattern): TestDraft {
 /** The test that a draft describes, for the importer to check; `pattern` is the draft's own. */
 export function testOf(draft: TestDraft, pattern: ContentPattern, published: boolean): unknown {
   const { id, title, exam, kind, access, languages } = draft
+  const safeBrowserKeys = configKeysIn(draft.configKeys)
   const [opensAt, closesAt] = [isoOfIstField(draft.opensAt), isoOfIstField(draft.closesAt)]
   return {
     id,
@@ -87,9 +92,13 @@ export function testOf(draft: TestDraft, pattern: ContentPattern, published: boo
     pattern: { id: pattern.id, version: pattern.version },
     ...(opensAt === undefined ? {} : { opensAt }),
     ...(closesAt === undefined ? {} : { closesAt }),
+    ...(safeBrowserKeys.length > 0 && { safeBrowserKeys }),
     sections: pattern.sections.map((section) => ({ id: section.id, questions: (draft.blocks[section.id] ?? []).flat() })),
   }
 }
+
+/** The Config Keys that were typed, as they are written. */
+export const configKeysIn = (text: string): string[] => text.split(/\s+/).filter((key) => key !== '')
 
 const paperDraftOf = (source: ContentTest['paperSource']): PaperDraft =>
   source === undefined

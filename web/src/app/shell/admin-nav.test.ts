@@ -20,7 +20,7 @@ test('the sidebar begins each group with the entries of the specification in its
   const groups = ADMIN_NAV.flatMap((item) => ('entries' in item ? [item.entries.map(({ to }): string => to)] : []))
   expect(groups.map((entries, g) => entries.slice(0, SPEC[g]?.length))).toEqual(SPEC)
   expect(groups.map((entries, g) => entries.slice(SPEC[g]?.length))).toEqual([
-    ['/admin/testseries/patterns', '/admin/exams'],
+    ['/admin/testseries/patterns', '/admin/testseries/needs', '/admin/exams'],
     ['/admin/questions', '/admin/questions/topics'],
     ['/admin/prime', '/admin/audit', '/admin/batches', '/admin/security'],
   ])

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonRegion } from '#web/ui/skeleton.tsx'
 import type { MeResponse } from '#contract/auth/schemas.ts'
 import { DataSection } from './data-section.tsx'
 import { InstallSection } from './install-section.tsx'
+import { LeaderboardSection } from './leaderboard-section.tsx'
 import { MinorSection } from './minor-section.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -61,6 +62,7 @@ function Account({ me }: { readonly me: MeResponse }) {
         <ReadingChoices questionLanguage={draft.questionLanguage} />
       </Section>
       <NotificationSection />
+      <LeaderboardSection ageBand={me.profile.ageBand} />
       {draft.ageBand === 'under18' && <MinorSection />}
       <Section
         title={m.account_extra_time()}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionText } from './action-text.ts'
 import { auditQuery } from '#contract/audit/schemas.ts'
+import { objectionActRequest } from '#contract/objections/desk-schemas.ts'
 import { bulkRequest } from '#contract/question-bank/schemas.ts'
 import { ticketActRequest } from '#contract/support/inbox-schemas.ts'
 import { testsChangeRequest } from '#contract/tests/schemas.ts'
@@ -12,6 +13,7 @@ const REFINED = new Set([
   'book.text',
   'comment.decide',
   'key.decide',
+  'objection.act',
   'post.text',
   'prime.refund_decide',
   'question.bulk',
@@ -24,6 +26,7 @@ const REFINED = new Set([
 const OTHERS = new Set(['content.read', 'content.write'])
 /** What the API calls write that put the name of the act together. */
 const COMPOSED = [
+  ...objectionActRequest.def.options.flatMap(({ shape }) => [...shape.act.def.values].map((act) => `objection.${act}`)),
   ...bulkRequest.def.options.flatMap(({ shape }) => [...shape.deed.def.values].map((deed) => `question.${deed}`)),
   ...ticketActRequest.def.options.flatMap(({ shape }) => [...shape.act.def.values].map((act) => `ticket.${act}`)),
   ...testsChangeRequest.shape.change.def.options.flatMap(({ shape }) => Object.keys(shape).map((what) => `test.${what}`)),

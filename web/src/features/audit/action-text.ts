@@ -17,6 +17,9 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'bank.export': () => m.admin_audit_act_export(),
   'upload.download': () => m.admin_audit_act_upload_file(),
   'test.preview': () => m.admin_audit_act_preview(),
+  'objection.stand': () => m.admin_objection_act_stand(),
+  'objection.change': () => m.admin_objection_act_change(),
+  'objection.undo': () => m.admin_objection_act_undo(),
   'reply.write': () => m.admin_reply_act_write(),
   'reply.withdraw': () => m.admin_reply_act_withdraw(),
   'reply.restore': () => m.admin_reply_act_restore(),
@@ -87,6 +90,8 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'user.note': () => m.admin_audit_act_note(),
   'user.role': () => m.admin_audit_act_role(),
   'user.view': () => m.admin_audit_act_view(),
+  'receipt-key.publish': () => m.admin_audit_act_receipt_key(),
+  'receipt-key.leak': () => m.admin_audit_act_receipt_leak(),
   'user.export': () => m.admin_audit_act_user_export(),
   'user.delete': () => m.admin_audit_act_user_delete(),
 }

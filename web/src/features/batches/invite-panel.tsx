@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { checkInvitations, invite } from '#contract/batches/endpoints.ts'
 import { BATCH_LIMITS } from '#contract/batches/limits.ts'
 import { newOrderId } from '#web/admin/learners/order-id.ts'

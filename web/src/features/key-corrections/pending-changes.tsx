@@ -4,7 +4,7 @@ import { makeOld } from '#web/lib/api/change.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyChange, KeyEffect, TestKeys } from '#contract/key-corrections/schemas.ts'
+import type { KeyChange, KeyEffect, SettledDecision, TestKeys } from '#contract/key-corrections/schemas.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -22,6 +22,8 @@ interface PendingChangesProps {
   readonly testId: string
   readonly paper: NonNullable<TestKeys['paper']>
   readonly changes: readonly KeyChange[]
+  /** The decisions of the challenge desk that it carries out; left out on the page of the key. */
+  readonly settles?: readonly SettledDecision[]
   /** Units in a mark of the test. */
   readonly unit: number
   /** Another admin has to approve it. */
@@ -93,7 +95,15 @@ export function PendingChanges({ onTakeBack, ...form }: PendingChangesProps) {
   )
 }
 
-function PublishForm({ testId, paper, changes, needsSecond, onPublished, onAsked }: Omit<PendingChangesProps, 'onTakeBack' | 'unit'>) {
+function PublishForm({
+  testId,
+  paper,
+  changes,
+  settles,
+  needsSecond,
+  onPublished,
+  onAsked,
+}: Omit<PendingChangesProps, 'onTakeBack' | 'unit'>) {
   const client = useQueryClient()
   // One for these changes: a second press after an error is the same request.
   const [order] = useState(newOrderId)
@@ -104,7 +114,14 @@ function PublishForm({ testId, paper, changes, needsSecond, onPublished, onAsked
     mutationFn: () =>
       call(publishKeyChange, {
         params: { testId },
-        body: { order, paperVersion: paper.version, changes, reason: reason.trim(), expectedKeyVersion: paper.keyVersion },
+        body: {
+          order,
+          paperVersion: paper.version,
+          changes,
+          reason: reason.trim(),
+          expectedKeyVersion: paper.keyVersion,
+          ...(settles === undefined ? {} : { settles: [...settles] }),
+        },
       }),
     onSuccess: ({ keyVersion, unfit, isWaiting }) => {
       void makeOld(client, publishKeyChange)
@@ -121,7 +138,11 @@ function PublishForm({ testId, paper, changes, needsSecond, onPublished, onAsked
       })
       onPublished()
     },
-    onError: (error) => showToast(m.admin_keys_publish_failed(), { tone: 'error', description: errorText(error) }),
+    onError: (error) => {
+      showToast(m.admin_keys_publish_failed(), { tone: 'error', description: errorText(error) })
+      // Someone may have undone a decision; changes that are chosen on the page of the key stay as they are.
+      if (settles !== undefined) void makeOld(client, publishKeyChange)
+    },
   })
   const submit = () => {
     setTried(true)

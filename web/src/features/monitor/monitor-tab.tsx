@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Monitor } from '#contract/monitor/schemas.ts'
+import type { Monitor, SittingView } from '#contract/monitor/schemas.ts'
 import { QueryError } from '#web/errors/query-error.tsx'
 import { formatDateTime, formatDuration, formatNumber, formatTime } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { PathLink } from '#web/lib/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,12 +17,14 @@ import { monitorQuery } from './monitor-queries.ts'
 
 interface MonitorTabProps {
   readonly testId: string
+  /** Where it is worked out what this live test needs; null where it is no live test. */
+  readonly needsHref: string | null
   /** Time is being given to everyone. */
   readonly onOrdered: () => void
 }
 
 /** Who is taking the test just now, and how it goes. */
-export function MonitorTab({ testId, onOrdered }: MonitorTabProps) {
+export function MonitorTab({ testId, needsHref, onOrdered }: MonitorTabProps) {
   const [cursor, setCursor] = useState<string | null>(null)
   const [isExtending, setExtending] = useState(false)
   const query = useQuery(monitorQuery(testId, cursor))
@@ -31,6 +34,12 @@ export function MonitorTab({ testId, onOrdered }: MonitorTabProps) {
   return (
     <>
       <Counts monitor={monitor} />
+      {monitor.sitting !== undefined && <Sitting sitting={monitor.sitting} />}
+      {needsHref !== null && (
+        <PathLink href={needsHref} className="inline-flex min-h-11 items-center justify-self-start text-primary">
+          {m.admin_needs_of_test()}
+        </PathLink>
+      )}
       {query.isError && <QueryError query={query} title={m.admin_monitor_failed()} />}
       <PerMinute monitor={monitor} />
       <section className="grid min-w-0 gap-3">
@@ -69,6 +78,40 @@ function Counts({ monitor }: { readonly monitor: Monitor }) {
   )
 }
 
+/** How far the marks and ranks of a live test are. */
+function Sitting({ sitting }: { readonly sitting: SittingView }) {
+  const [name, text] = STATES[sitting.state](sitting)
+  return (
+    <section className="grid gap-2">
+      <h2 className="flex flex-wrap items-center gap-2 text-base">
+        {m.admin_sitting()}
+        <Badge tone={sitting.state === 'final' ? 'good' : 'plain'}>{name}</Badge>
+      </h2>
+      <p className="text-muted tabular">{text}</p>
+    </section>
+  )
+}
+
+const STATES: Record<SittingView['state'], (sitting: SittingView) => [name: string, text: string]> = {
+  open: ({ seats, closed }) => [
+    m.admin_sitting_open(),
+    m.admin_sitting_open_text({ closed: formatNumber(closed), seats: formatNumber(seats) }),
+  ],
+  closing: ({ seats, closed, shards, shardsDone }) => [
+    m.admin_sitting_closing(),
+    m.admin_sitting_closing_text({
+      closed: formatNumber(closed),
+      seats: formatNumber(seats),
+      done: formatNumber(shardsDone),
+      parts: formatNumber(shards),
+    }),
+  ],
+  final: ({ closed, version }) => [
+    m.admin_sitting_final(),
+    m.admin_sitting_final_text({ closed: formatNumber(closed), version: formatNumber(version) }),
+  ],
+}
+
 function PerMinute({ monitor: { perMinute, serverNow } }: { readonly monitor: Monitor }) {
   if (perMinute.length === 0) return null
   const most = Math.max(...perMinute.map(({ closed }) => closed))
@@ -78,7 +121,7 @@ function PerMinute({ monitor: { perMinute, serverNow } }: { readonly monitor: Mo
   return (
     <section className="grid gap-2">
       <h2 className="text-base">{m.admin_monitor_per_minute()}</h2>
-      <div dir="ltr" role="img" aria-label={m.admin_monitor_per_minute()} className="flex h-20 items-end gap-px">
+      <div dir="ltr" role="img" aria-label={m.admin_monitor_per_minute()} className="flex h-20 items-end gap-px border-b border-line">
         {minutes.map((minute) => (
           <span
             key={minute}
@@ -88,6 +131,10 @@ function PerMinute({ monitor: { perMinute, serverNow } }: { readonly monitor: Mo
           />
         ))}
       </div>
+      <p dir="ltr" aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted tabular">
+        <span>{formatTime(last - 29 * 60_000)}</span>
+        <span>{formatTime(last)}</span>
+      </p>
       <ul className="sr-only">
         {perMinute.map(({ minute, closed }) => (
           <li key={minute}>

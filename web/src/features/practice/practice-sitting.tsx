@@ -108,7 +108,7 @@ function QuestionSitting({ question, session, state, isFirst, language, onLangua
           <X size={24} aria-hidden="true" />
         </IconButton>
         <Progress state={state} of={of} />
-        <b className="tabular" aria-hidden="true">
+        <b className="tabular" dir="ltr" aria-hidden="true">
           {formatNumber(number)} / {formatNumber(of)}
         </b>
       </header>

@@ -2,10 +2,10 @@ import { finishPractice } from '#contract/practice/endpoints.ts'
 import type { FinishedPractice } from '#contract/practice/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { SendLoop } from '#web/lib/send-loop.ts'
 import { currentUser } from '#web/session/session-store.ts'
 import { type PendingResult, readResults, withoutResult, withResult } from './result-outbox.ts'
 
-const AGAIN_MS = 20_000
 const FINAL = new Set([400, 404, 413, 422])
 
 /** One person's finished sessions: on this device at once, with the server when it can be reached. */
@@ -13,14 +13,12 @@ export class ResultSender {
   readonly #ownerId: string
   readonly #listeners = new Set<() => void>()
   readonly #told = new Map<string, FinishedPractice>()
+  readonly #loop = new SendLoop(() => this.#send())
   #outbox: readonly PendingResult[]
-  #sending: Promise<void> | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ownerId: string) {
     this.#ownerId = ownerId
     this.#outbox = readResults(stored(this.#key))
-    addEventListener('online', () => void this.flush())
     void this.flush()
   }
 
@@ -41,22 +39,16 @@ export class ResultSender {
 
   /** Sends what waits, in its order, until something has to wait longer. */
   async flush(): Promise<void> {
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null
-    })
-    return this.#sending
+    return this.#loop.run()
   }
 
-  async #send(): Promise<void> {
-    clearTimeout(this.#timer)
+  async #send(): Promise<boolean> {
     for (let [next] = this.#outbox; next !== undefined; [next] = this.#outbox) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: an ability follows from the one before
-      if (!(await this.#sent(next))) {
-        this.#timer = setTimeout(() => void this.flush(), AGAIN_MS)
-        return
-      }
+      if (!(await this.#sent(next))) return false
       this.#keep(withoutResult(this.#outbox, next.sessionId))
     }
+    return true
   }
 
   /** Whether it has arrived, or will never be taken. Only the owner's own session speaks for it. */

@@ -2,9 +2,9 @@ import { sendReviews, undoReview } from '#contract/revision/endpoints.ts'
 import { currentUser } from '#web/session/session-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { SendLoop } from '#web/lib/send-loop.ts'
 import { nextParcel, type Parcel, type PendingReview, readOutbox, withoutParcel, withUndo } from './review-outbox.ts'
 
-const AGAIN_MS = 20_000
 const FINAL = new Set([400, 404, 413, 422])
 
 /** One person's grades: on this device at once, with the server when it can be reached. */
@@ -12,14 +12,12 @@ export class ReviewSender {
   readonly #ownerId: string
   readonly #listeners = new Set<() => void>()
   readonly #inFlight = new Set<string>()
+  readonly #loop = new SendLoop(() => this.#send())
   #outbox: readonly PendingReview[]
-  #sending: Promise<void> | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ownerId: string) {
     this.#ownerId = ownerId
     this.#outbox = readOutbox(stored(this.#key))
-    addEventListener('online', () => void this.flush())
     void this.flush()
   }
 
@@ -42,24 +40,18 @@ export class ReviewSender {
 
   /** Sends what waits, in its order, until something has to wait longer. */
   async flush(): Promise<void> {
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null
-    })
-    return this.#sending
+    return this.#loop.run()
   }
 
-  async #send(): Promise<void> {
-    clearTimeout(this.#timer)
+  async #send(): Promise<boolean> {
     for (let parcel = nextParcel(this.#outbox); parcel !== null; parcel = nextParcel(this.#outbox)) {
       for (const op of opsIn(parcel)) this.#inFlight.add(op)
       // oxlint-disable-next-line no-await-in-loop -- one after the other: an undo must find its grade
-      if (!(await this.#sent(parcel))) {
-        this.#timer = setTimeout(() => void this.flush(), AGAIN_MS)
-        return
-      }
+      if (!(await this.#sent(parcel))) return false
       this.#keep(withoutParcel(this.#outbox, parcel))
       this.#inFlight.clear()
     }
+    return true
   }
 
   /** Whether it has arrived, or will never be taken. Only the owner's own session speaks for it. */

@@ -19,6 +19,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { href: '/admin/testseries/create-dynamic', label: () => m.admin_dynamic(), key: 'b' },
   { href: '/admin/testseries/bulk-upload', label: () => m.admin_upload(), key: 'u' },
   { href: '/admin/testseries/patterns', label: () => m.admin_patterns_all(), key: 'p' },
+  { href: '/admin/testseries/needs', label: () => m.admin_needs(), also: () => m.admin_needs_also() },
   { href: '/admin/questions', label: () => m.admin_bank_nav(), key: 'q' },
   { href: '/admin/add-question', label: () => m.admin_bank_add_nav(), key: 'a' },
   { href: '/admin/books', label: () => m.admin_books_nav(), key: 'k', also: () => m.admin_books_also() },

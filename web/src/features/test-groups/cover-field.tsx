@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import type { ContentImage } from '#contract/imports/content.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { m } from '#web/lib/i18n/messages.ts'

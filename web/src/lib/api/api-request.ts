@@ -15,6 +15,8 @@ export interface ApiRequestOptions {
   readonly body?: unknown
   /** Another bearer than the session's: an attempt token. A 401 then is no concern of the session. */
   readonly token?: string
+  /** More than every call has. */
+  readonly headers?: Readonly<Record<string, string>>
   /** What the page takes, where it is more than JSON as everybody knows it. */
   readonly accept?: string
   readonly signal?: AbortSignal | undefined
@@ -76,6 +78,7 @@ async function requestOnce<Answer>(path: string, options: ApiRequestOptions): Pr
           accept: options.accept ?? 'application/json',
           ...(options.body !== undefined && { 'content-type': options.body instanceof Blob ? options.body.type : 'application/json' }),
           ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+          ...options.headers,
         },
         ...(options.body !== undefined && { body: options.body instanceof Blob ? options.body : JSON.stringify(options.body) }),
         // The sign-in's state travels in a cookie, also where the API has an address of its own.

@@ -5,9 +5,9 @@ import { apiRequest, type ApiRequestOptions } from './api-request.ts'
 /** A body whose JSON is written already. */
 type WrittenJson = Blob
 
-export type Options = Pick<ApiRequestOptions, 'signal' | 'timeoutMs' | 'keepalive' | 'onHeaders'>
+export type Options = Pick<ApiRequestOptions, 'signal' | 'timeoutMs' | 'keepalive' | 'headers' | 'onHeaders'>
 
-/** What a call needs by its endpoint: the parameters of its path, query and body where it has them, the token of an attempt where that guards it. */
+/** What a call needs by its endpoint: the parameters of its path, query and body where it has them, the token of an attempt or the entry ticket where that guards it. */
 export type CallInput<E extends AnyEndpoint> = (keyof ParamsOf<E['path']> extends never
   ? unknown
   : { readonly params: ParamsOf<E['path']> }) &
@@ -21,7 +21,7 @@ export type CallInput<E extends AnyEndpoint> = (keyof ParamsOf<E['path']> extend
     : undefined extends BodyOf<E>
       ? { readonly body?: BodyOf<E> | WrittenJson }
       : { readonly body: BodyOf<E> | WrittenJson }) &
-  (E['access'] extends 'attempt' ? { readonly token: string } : { readonly token?: string })
+  (E['access'] extends 'attempt' | 'entry' ? { readonly token: string } : { readonly token?: string })
 
 /** The argument of a call; nothing, where the call needs nothing. */
 export type Input<E extends AnyEndpoint, More = unknown> =

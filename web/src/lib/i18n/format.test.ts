@@ -5,6 +5,7 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
+  formatDollars,
   formatDuration,
   formatMarks,
   formatNumber,
@@ -23,6 +24,7 @@ test('a date and a time are given in India’s time, and say so', () => {
 })
 test('a date in Urdu is one piece that is read from right to left, also between English words', () => {
   expect(formatDate(AT, 'ur')).toMatch(/^\u2067.*2026.*\u2069$/)
+  expect(formatDateTime(AT, 'ur')).toMatch(/^\u2067.*\u2069، \u206610:30 AM IST\u2069$/)
   expect(formatDate(AT, 'en')).toBe('21 Nov 2026')
 })
 test('digits are Latin in every language', () => {
@@ -73,4 +75,11 @@ test('numbers are grouped the Indian way', () => {
 test('negative marks have a minus sign, not a hyphen', () => {
   expect(formatMarks(units(-8), UNIT)).toBe('−0.67')
   expect(formatMarks(units(1_038), UNIT)).toBe('86.50')
+})
+test('a price of less than a hundredth of a cent is not shown as nothing', () => {
+  expect(formatDollars(26)).toBe('$0.000026')
+  expect(formatDollars(49.7)).toBe('$0.00005')
+  expect(formatDollars(4_740)).toBe('$0.0047')
+  expect(formatDollars(8_910_000)).toBe('$8.91')
+  expect(formatDollars(0)).toBe('$0.00')
 })

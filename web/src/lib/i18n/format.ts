@@ -41,15 +41,16 @@ export function formatDate(at: number, locale: Locale = pageLocale): string {
 export const formatMonth = (at: number, locale: Locale = pageLocale): string =>
   inDigits(new Intl.DateTimeFormat(formatTag(locale), { month: 'short', year: 'numeric', timeZone: ZONE }).format(at), locale)
 
-/** "10:30 am IST" */
-export const formatTime = (at: number, locale: Locale = pageLocale): string =>
-  inDigits(
-    `${new Intl.DateTimeFormat(formatTag(locale), { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE }).format(at)} IST`,
-    locale,
-  )
+/** "10:30 am IST"; among words that run to the left it stays in one piece. */
+export function formatTime(at: number, locale: Locale = pageLocale): string {
+  const format = new Intl.DateTimeFormat(formatTag(locale), { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: ZONE })
+  const time = inDigits(`${format.format(at)} IST`, locale)
+  return locale === 'ur' ? `\u2066${time}\u2069` : time
+}
 
 /** "21 Nov 2026, 10:30 am IST" */
-export const formatDateTime = (at: number, locale: Locale = pageLocale): string => `${formatDate(at, locale)}, ${formatTime(at, locale)}`
+export const formatDateTime = (at: number, locale: Locale = pageLocale): string =>
+  `${formatDate(at, locale)}${locale === 'ur' ? '،' : ','} ${formatTime(at, locale)}`
 
 /** "3 hours ago", "in 2 days"; under a minute it is "now". */
 export function formatRelative(at: number, now: number, locale: Locale = pageLocale): string {
@@ -128,6 +129,16 @@ export const formatRupees = (paise: number): string =>
     minimumFractionDigits: paise % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(paise / 100)
+
+/** Money in millionths of a US dollar as "$1,234.56"; what is under a dollar has two more places, and what those would round to nothing has
+ * four more. Western grouping in every language. */
+export const formatDollars = (microDollars: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: microDollars < 50 ? 6 : microDollars < 1e6 ? 4 : 2,
+  }).format(microDollars / 1e6)
 
 /** Marks as score cards print them: "86.50", "−0.67". `unit` is the units in a mark. */
 export const formatMarks = (units: Units, unit: number): string => inDigits(decimalMarks(units, unit).replace('-', MINUS), pageLocale)

@@ -1,3 +1,4 @@
+import { SendLoop } from '#web/lib/send-loop.ts'
 import { onSessionRestored } from '#web/session/exam-guard.ts'
 import {
   noteOf,
@@ -11,23 +12,19 @@ import {
 } from './mark-outbox.ts'
 import { askSaved, sendMark } from './send-mark.ts'
 
-const AGAIN_MS = 30_000
-
 /** What one person says of questions beside answering them: on this device at once, with the server when it can be reached. */
 export class QuestionMarks {
   readonly #ownerId: string
   readonly #listeners = new Set<() => void>()
   readonly #saved = new Map<string, ReadonlyMap<number, string>>()
   readonly #wanted = new Set<string>()
+  readonly #loop = new SendLoop(() => this.#send())
   #outbox: MarkOutbox
-  #sending: Promise<void> | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(ownerId: string) {
     this.#ownerId = ownerId
     this.#outbox = readOutbox(stored(this.#key))
     const again = () => void this.flush()
-    addEventListener('online', again)
     onSessionRestored(again)
     again()
   }
@@ -66,25 +63,19 @@ export class QuestionMarks {
 
   /** Sends what waits, in its order, until something has to wait longer. */
   async flush(): Promise<void> {
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null
-    })
-    return this.#sending
+    return this.#loop.run()
   }
 
-  async #send(): Promise<void> {
-    clearTimeout(this.#timer)
+  async #send(): Promise<boolean> {
     for (let mark = this.#outbox.pending[0]; mark !== undefined; mark = this.#outbox.pending[0]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, since the last word counts
       const outcome = await sendMark(this.#ownerId, mark)
-      if (outcome === 'later') {
-        this.#timer = setTimeout(() => void this.flush(), AGAIN_MS)
-        return
-      }
+      if (outcome === 'later') return false
       if (outcome === 'sent') this.#note(mark)
       this.#keep(withoutMark(this.#outbox, mark))
     }
     for (const attemptId of this.#wanted) void this.load(attemptId)
+    return true
   }
 
   /** What the server has now. */

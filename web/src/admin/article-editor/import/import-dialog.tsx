@@ -1,6 +1,6 @@
 import { FileUp, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { ARTICLE_LIMITS } from '#contract/shared/articles.ts'
 import { formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'

@@ -3,6 +3,7 @@ import type { AttemptStatus } from '#contract/attempts/schemas.ts'
 import { useSignedIn } from '#web/session/session-store.ts'
 import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { lateComponent } from '#web/lib/late-component.tsx'
 import { PathLink } from '#web/lib/path-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { StepTriangle } from '#web/ui/motif.tsx'
@@ -11,6 +12,8 @@ import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { analysisPath, attemptPath } from '../attempt-paths.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { useSubmitState } from './use-submit-state.ts'
+
+const SaveReceipt = lateComponent(async () => (await import('#web/lib/receipts/save-receipt.tsx')).SaveReceipt)
 
 /** After the test: that it has been handed in, how it was, and on to the result. Nothing has to be answered. */
 export function FeedbackPage({ attemptId }: { readonly attemptId: string }) {
@@ -82,6 +85,7 @@ function Handed({ attemptId, submit }: { readonly attemptId: string; readonly su
           </p>
         )}
       </div>
+      {status?.signsReceipts === true && <SaveReceipt attemptId={attemptId} />}
     </section>
   )
 }

@@ -11,6 +11,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ChoiceChips } from '#web/ui/choice-chips.tsx'
 import { StepsProgress } from '#web/ui/steps-progress.tsx'
 import { DeviceCheck } from './device-check.tsx'
+import { PaperSeal } from './paper-seal.tsx'
+import { SafeBrowserNote } from './safe-browser-note.tsx'
 import { permitStart } from './start-permit.ts'
 import type { PaperOnDevice } from './use-paper-on-device.ts'
 
@@ -58,7 +60,9 @@ export function StartCard({ test, mode, drift, paper, preferred }: StartCardProp
         <h3 className="text-sm">{m.instructions_device()}</h3>
         <DeviceCheck drift={drift} />
       </section>
+      {test.needsSafeBrowser === true && mode === 'exam' && <SafeBrowserNote />}
       <PaperProgress paper={paper} />
+      {test.kind === 'live' && mode === 'exam' && <PaperSeal testId={test._id} />}
       <div className="grid gap-3 border-t border-line pt-3">
         <Checkbox checked={isDeclared} onChange={(event) => setDeclared(event.target.checked)}>
           {m.instructions_declaration()}

@@ -1,5 +1,5 @@
 import { replaceSessionToken } from '#web/session/session-store.ts'
-import { startAttempt, type StartWish } from '../attempt-api.ts'
+import { startAttempt, startByTicket, type StartWish } from '../attempt-api.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
 import { keepGrant } from '../opening/keep-grant.ts'
 import { grantedHere } from '../engine/granted-here.ts'
@@ -9,19 +9,19 @@ const underWay = new Map<string, Promise<string>>()
 
 /**
  * Starts the test and puts the grant on the device; the attempt's id. An attempt that is open already is only named: whoever opens it
- * decides about taking over. Two calls at once are one start.
+ * decides about taking over. Two calls at once are one start. `ticket`: of who registered for the live test.
  */
-export function startOnce(ownerId: string, wish: StartWish): Promise<string> {
-  const running = underWay.get(wish.testId) ?? start(ownerId, wish).finally(() => underWay.delete(wish.testId))
+export function startOnce(ownerId: string, wish: StartWish, ticket: string | null = null): Promise<string> {
+  const running = underWay.get(wish.testId) ?? start(ownerId, wish, ticket).finally(() => underWay.delete(wish.testId))
   underWay.set(wish.testId, running)
   return running
 }
 
-async function start(ownerId: string, wish: StartWish): Promise<string> {
+async function start(ownerId: string, wish: StartWish, ticket: string | null): Promise<string> {
   const { testId } = wish
   const store = await openAttemptStore()
   const askedAt = performance.now()
-  const answer = await startAttempt(wish)
+  const answer = await (ticket === null ? startAttempt(wish) : startByTicket(ticket, wish))
   spendPermit(testId)
   if (answer.kind === 'open') return answer.attemptId
   const { grant } = answer

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { PlainPage } from '#web/errors/plain-page.tsx'
 import { useSignedIn } from '#web/session/session-store.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, UnreachableError } from '#web/lib/api/api-error.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { formatClock, formatTime } from '#web/lib/i18n/format.ts'
+import { LocalizedText } from '#web/lib/i18n/localized-text.tsx'
 import { m } from '#web/lib/i18n/messages.ts'
+import { useOnline } from '#web/lib/online.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { attemptPath } from '../attempt-paths.ts'
 import { testQuery } from '../test-query.ts'
-import { knockAfterMs } from './waiting-room.ts'
+import { isLateTurn, knockAfterMs } from './waiting-room.ts'
+import { useEntryTicket } from './use-entry-ticket.ts'
 import { readPermit, type StartPermit } from './start-permit.ts'
 import { startOnce } from './start-once.ts'
 import { unitOf } from '#domain/marking/marks.ts'
@@ -30,6 +34,9 @@ export function StartPage({ testId }: { readonly testId: string }) {
   return <Lobby testId={testId} permit={permit} />
 }
 
+/** After a start that did not reach the site, ms. */
+const AGAIN_MS = 3_000
+
 function Lobby({ testId, permit }: { readonly testId: string; readonly permit: StartPermit }) {
   const router = useRouter()
   const { _id } = useSignedIn()
@@ -38,33 +45,48 @@ function Lobby({ testId, permit }: { readonly testId: string; readonly permit: S
   const [random] = useState(() => Math.random())
 
   const level = test === undefined ? 1 : siteLevelOf(test.pattern, unitOf(test))
-  const start = useCallback(() => {
-    setError(null)
-    startOnce(_id, { testId, ...permit, level }).then(
-      (attemptId) => void router.navigate({ href: attemptPath(attemptId), replace: true }),
-      (failure: unknown) => setError(failure),
-    )
-  }, [_id, testId, permit, level, router])
-
   const opensAt = test?.mayStart.kind === 'refused' && test.mayStart.code === 'test_not_open' ? test.opensAt : null
+  const { entry, refusal } = useEntryTicket(testId, test?.kind === 'live' && permit.mode === 'exam' && opensAt !== null)
+  const ticket = entry?.ticket ?? null
+  const start = useCallback(() => {
+    startOnce(_id, { testId, ...permit, level }, ticket).then(
+      (attemptId) => void router.navigate({ href: attemptPath(attemptId), replace: true }),
+      (reason: unknown) => setError(reason),
+    )
+  }, [_id, testId, permit, level, ticket, router])
+
+  const startsAt = entry?.startsAt ?? null
   const offset = test === undefined ? 0 : test.serverNow - dataUpdatedAt
   useEffect(() => {
     if (test === undefined) return undefined
-    const wait = opensAt === null ? 0 : knockAfterMs(opensAt, Date.now() + offset, random)
+    const serverNow = Date.now() + offset
+    const wait = startsAt !== null ? Math.max(0, startsAt - serverNow) : opensAt === null ? 0 : knockAfterMs(opensAt, serverNow, random)
     const timer = setTimeout(start, wait)
     return () => clearTimeout(timer)
-  }, [test, opensAt, offset, random, start])
+  }, [test, opensAt, startsAt, offset, random, start])
 
-  if (error !== null) {
-    const isFinal = error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests'
+  // Without a connection at the opening it is tried again by itself: the time of this learner has not begun.
+  useEffect(() => {
+    if (!(error instanceof UnreachableError)) return undefined
+    const timer = setTimeout(start, AGAIN_MS * (1 + random))
+    addEventListener('online', start)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', start)
+    }
+  }, [error, random, start])
+
+  const failure = error ?? refusal
+  if (failure !== null) {
+    const isFinal = failure instanceof ApiError && failure.status < 500 && failure.code !== 'too_many_requests'
     return (
       <PlainPage title={m.instructions_start_failed()}>
         <PageTitle>{m.instructions_start_failed()}</PageTitle>
-        <p className="text-muted">{errorText(error)}</p>
+        <p className="text-muted">{errorText(failure)}</p>
         <p className="text-muted">{m.instructions_start_failed_note()}</p>
         <div className="flex flex-wrap gap-3">
           {!isFinal && (
-            <Button look="primary" size="lg" onClick={start}>
+            <Button look="primary" size="lg" onClick={() => (setError(null), start())}>
               {m.action_retry()}
             </Button>
           )}
@@ -75,29 +97,51 @@ function Lobby({ testId, permit }: { readonly testId: string; readonly permit: S
       </PlainPage>
     )
   }
+  const heading = opensAt === null ? m.instructions_starting() : m.instructions_lobby_title({ at: onOneLine(formatTime(opensAt)) })
   return (
-    <PlainPage title={opensAt === null ? m.instructions_starting() : m.instructions_lobby_title({ at: formatTime(opensAt) })}>
-      <PageTitle>{m.instructions_starting()}</PageTitle>
-      {opensAt === null ? (
+    <PlainPage title={heading}>
+      <PageTitle>{heading}</PageTitle>
+      {test === undefined || opensAt === null ? (
         <p role="status" className="flex items-center gap-2 text-muted">
           <StepsSpinner />
           {m.instructions_starting_text()}
         </p>
       ) : (
-        <Wait opensAt={opensAt} offset={offset} />
+        <>
+          <p dir="auto" className="text-lg font-bold">
+            <LocalizedText of={test.title} />
+          </p>
+          <Wait opensAt={opensAt} startsAt={startsAt ?? opensAt} offset={offset} />
+          <Button size="lg" onClick={() => void router.navigate({ href: `/test/instructions?test=${testId}`, replace: true })}>
+            {m.instructions_back_to()}
+          </Button>
+        </>
       )}
     </PlainPage>
   )
 }
 
-function Wait({ opensAt, offset }: { readonly opensAt: number; readonly offset: number }) {
+/** A time of day breaks into its parts in a heading of a phone; here it moves to the next line whole. */
+const onOneLine = (text: string): string => text.replaceAll(/\s/g, '\u00a0')
+
+function Wait({ opensAt, startsAt, offset }: { readonly opensAt: number; readonly startsAt: number; readonly offset: number }) {
   const now = useNow(1_000, offset)
+  const isOnline = useOnline()
   return (
     <>
       <p role="timer" className="text-3xl font-bold tabular" dir="ltr">
-        {formatClock(opensAt - now)}
+        {formatClock(startsAt - now)}
       </p>
       <p className="text-muted">{m.instructions_lobby_text()}</p>
+      {isLateTurn(startsAt, opensAt) && <p className="text-muted">{m.instructions_lobby_turn()}</p>}
+      <p role="status" className="flex items-start gap-2">
+        {!isOnline && (
+          <>
+            <Info size={20} aria-hidden="true" className="mt-px shrink-0 text-accent" />
+            {m.instructions_not_online()}
+          </>
+        )}
+      </p>
     </>
   )
 }

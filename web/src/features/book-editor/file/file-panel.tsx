@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { putBookFile } from '#contract/books/endpoints.ts'
 import type { AdminBookDetail } from '#contract/books/schemas.ts'
 import { BOOK_LIMITS } from '#contract/books/states.ts'

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyChange, TestKeys } from '#contract/key-corrections/schemas.ts'
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import type { KeySheet } from '#web/formats/key-sheet/key-sheet-model.ts'
 import { openKeySheet } from '#web/formats/key-sheet/open-key-sheet.ts'
 import { sheetOfText } from '#web/formats/key-sheet/sheet-of-text.ts'

@@ -1,4 +1,4 @@
-import { FileButton } from '#web/admin/file-button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { storeNotificationImage } from '#contract/notifications/admin-endpoints.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useMutation } from '@tanstack/react-query'

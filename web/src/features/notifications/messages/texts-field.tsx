@@ -50,7 +50,7 @@ export function TextsField<T extends Texts>({ texts, language, error, onLanguage
         </Field>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular">
           <span>{below}</span>
-          <span>
+          <span dir="ltr">
             {formatNumber(text.length)} / {formatNumber(NOTIFICATION_LIMITS.messageLength)}
           </span>
         </p>

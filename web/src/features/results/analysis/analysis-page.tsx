@@ -18,6 +18,8 @@ const route = getRouteApi('/user/test-analysis/$testId')
 
 /** While the board has not counted an attempt, it is asked this often, for this long; after that on each return to the page. */
 const RANK_POLL = { everyMs: 3_000, forMs: 60_000 } as const
+/** While the results of a sitting are counted everybody waits for it at once. */
+const COUNT_POLL = { everyMs: 20_000, forMs: 600_000 } as const
 
 /** Where one stands in a test, and what to do next. */
 export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeedback }) {
@@ -30,7 +32,8 @@ export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeed
     ...analysisQuery(testId, attempt),
     refetchInterval: ({ state: { data, error, dataUpdatedAt } }) => {
       const now = Date.now()
-      if (data !== undefined && isRankPending(data) && now - since < RANK_POLL.forMs) return RANK_POLL.everyMs
+      const poll = data?.ranks?.state === 'provisional' ? COUNT_POLL : RANK_POLL
+      if (data !== undefined && isRankPending(data) && now - since < poll.forMs) return poll.everyMs * (0.75 + spread / 2)
       if (error instanceof ApiError) return untilReleaseMs(releaseOf(error), now, spread)
       return data === undefined ? false : untilReleaseMs(data.releasedAt, data.serverNow + now - dataUpdatedAt, spread)
     },

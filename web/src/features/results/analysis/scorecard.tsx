@@ -86,11 +86,20 @@ function ExactScore({ total, unit }: { readonly total: Tally; readonly unit: num
 }
 
 /** What is awaited, or what the rank hangs on. */
-export function rankNote({ ranking, standing: { rank, from, of } }: Pick<AnalysisResponse, 'ranking' | 'standing'>): string {
+export function rankNote({
+  ranking,
+  standing: { rank, from, of },
+  ranks,
+}: Pick<AnalysisResponse, 'ranking' | 'standing' | 'ranks'>): string {
   const isPending = ranking && rank === null && from === undefined
   if (!ranking) return m.analysis_does_not_rank()
   if (from !== undefined) return m.analysis_rank_awaits({ from: formatNumber(from), of: formatNumber(of) })
-  return isPending ? m.analysis_rank_pending() : m.analysis_rank_moves()
+  if (isPending) return m.analysis_rank_pending()
+  if (ranks === undefined) return m.analysis_rank_moves()
+  if (ranks.state === 'final') return m.analysis_rank_final()
+  const { seats, closed } = ranks
+  if (seats === null || closed === null) return m.analysis_rank_provisional()
+  return m.analysis_rank_provisional_count({ closed: formatNumber(closed), seats: formatNumber(seats) })
 }
 
 function Rank({ standing, isPending }: { readonly standing: Standing; readonly isPending: boolean }) {

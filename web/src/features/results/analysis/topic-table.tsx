@@ -72,7 +72,7 @@ export function TopicTable({ rows, cohort, unit, testId, at, isPrinting }: Topic
                   aria-hidden="true"
                   className="transition-transform duration-150 group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
                 />
-                <span className="me-auto font-bold">{name}</span>
+                <LocalizedText of={subject} className="me-auto font-bold" />
                 <span className="text-muted max-sm:hidden">
                   {m.analysis_right_of({ right: formatNumber(sum.right), of: formatNumber(sum.attempted) })}
                 </span>

@@ -12,6 +12,7 @@ import { lateComponent } from '#web/lib/late-component.tsx'
 import { useLateModule } from '#web/lib/use-late-module.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { difficultyName } from '../difficulty-name.ts'
 import { VerdictMark, verdictName } from '#web/question/verdict-mark.tsx'
 import { loadMarkTools } from './load-mark-tools.ts'
@@ -20,6 +21,11 @@ import { ReviewTimes } from './review-times.tsx'
 import type { NumberedFacts, Review } from './use-review.ts'
 
 const ImageZoom = lateComponent(async () => (await import('#web/question/exam-image-zoom.tsx')).ExamImageZoom)
+
+const ObjectionSection = lateComponent(
+  async () => (await import('#web/question/objections/objection-section.tsx')).ObjectionSection,
+  <Skeleton className="h-12" />,
+)
 
 interface ReviewQuestionProps {
   readonly review: Review
@@ -46,7 +52,7 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 id="review-heading" ref={heading} tabIndex={-1} className="text-lg outline-none">
-            {m.solution_question_of({ number: formatNumber(facts.number), of: formatNumber(review.questions.length) })}
+            {questionName(review, facts.question)}
           </h2>
           {isShown && (
             <p className="flex items-center gap-2 font-bold">
@@ -88,6 +94,17 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
           )}
           <SolutionText solution={review.solutions?.solutions[facts.question]} images={review.solutionImages} onZoom={setZoomed}>
             <PublishedReplies replies={response.replies?.[facts.question] ?? []} language={review.language} />
+            {response.objections && (
+              <ObjectionSection
+                testId={response.testId}
+                endsAt={response.objections.endsAt}
+                place={facts.question}
+                question={question}
+                order={review.layout.optionsOf(facts.question)}
+                images={paperImages}
+                nameOf={(place) => questionName(review, place)}
+              />
+            )}
             <AskQuestion key={facts.question} about={{ testId: response.testId, paperVersion: paper.version, place: facts.question }} />
           </SolutionText>
         </>
@@ -100,6 +117,13 @@ export function ReviewQuestion({ review, facts, isShown, onShow }: ReviewQuestio
     </article>
   )
 }
+
+/** By its number on screen, whatever its place in the paper. */
+const questionName = ({ questions }: Review, place: number): string =>
+  m.solution_question_of({
+    number: formatNumber(questions.find(({ question }) => question === place)?.number ?? place + 1),
+    of: formatNumber(questions.length),
+  })
 
 /** After going to another question the focus is on its heading, and the text begins at its top. */
 function useFocusOnChange(number: number) {

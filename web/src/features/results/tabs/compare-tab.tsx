@@ -5,6 +5,7 @@ import { AttemptList } from '../analysis/attempt-list.tsx'
 import { CompareTable } from '../analysis/compare-table.tsx'
 import { CutOffs } from '../analysis/cut-offs.tsx'
 import { Distribution } from '../analysis/distribution.tsx'
+import { Leaderboard } from '../analysis/leaderboard.tsx'
 import { SectionCompare } from '../analysis/section-compare.tsx'
 import type { TabProps } from '../analysis/tab-props.ts'
 
@@ -12,6 +13,7 @@ import type { TabProps } from '../analysis/tab-props.ts'
 export const Tab = ({ analysis, isPrinting }: TabProps) => (
   <div className="ana-tab">
     <div className="ana-halves">
+      {analysis.ranks !== undefined && !isPrinting && <Leaderboard testId={analysis.testId} />}
       <Distribution analysis={analysis} />
       <CompareTable analysis={analysis} />
       <SectionCompare analysis={analysis} isPrinting={isPrinting} />

@@ -39,7 +39,8 @@ export function Tab(props: TabProps) {
       {later !== null && (
         <div className="ana-folds">
           <later.KeepPanel {...props} />
-          <later.Receipt receipt={analysis.receipt} />
+          <later.Receipt analysis={analysis} />
+          {analysis.opensCommitment === true && <later.FixedBefore analysis={analysis} />}
         </div>
       )}
     </div>

@@ -16,6 +16,7 @@ import { LeaveDialog } from '#web/admin/leave-dialog.tsx'
 import { PatternCard } from '#web/admin/test-form/pattern-card.tsx'
 import { PaperCard } from './paper-card.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { SafeBrowserCard } from './safe-browser-card.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { SectionsCard } from './sections-card.tsx'
 import { namesIn, type TestDraft, testOf, withPattern } from '#web/admin/test-form/test-draft.ts'
@@ -103,6 +104,7 @@ export function TestForm(props: TestFormProps) {
             />
           )}
           <ScheduleCard draft={draft} onChange={onChange} />
+          <SafeBrowserCard draft={draft} onChange={onChange} />
         </div>
         {pattern !== null && (
           <aside className="grid gap-4 lg:sticky lg:top-20">

@@ -106,12 +106,14 @@ function JobCard({ job }: { readonly job: Job }) {
 
 function titleOf(job: Job): string {
   if (job.kind === 'regrade') return m.admin_keys_job_regrade({ version: job.detail.keyVersion })
+  if (job.kind === 'objections') return m.admin_objection_job()
   return job.kind === 'extendAll' ? m.admin_keys_job_extend({ minutes: job.detail.minutes }) : m.admin_keys_job_other()
 }
 
 function factsOf(job: Job): string | null {
   if (job.kind === 'regrade')
     return m.admin_keys_job_changed({ changed: formatNumber(job.detail.changed), told: formatNumber(job.detail.told) })
+  if (job.kind === 'objections') return m.admin_objection_job_told({ told: formatNumber(job.detail.told) })
   return job.kind === 'extendAll' ? m.admin_keys_job_given({ count: job.detail.given, shown: formatNumber(job.detail.given) }) : null
 }
 

@@ -25,6 +25,7 @@ import { TEST_TABS, type TestSearch, type TestTab } from '#web/admin/queries/tes
 const TAB_NAME: Record<TestTab, () => string> = {
   overview: () => m.admin_keys_tab_overview(),
   key: () => m.admin_keys_tab_key(),
+  objections: () => m.admin_objection_tab(),
   statistics: () => m.admin_keys_tab_statistics(),
   monitor: () => m.admin_keys_tab_monitor(),
   jobs: () => m.admin_keys_tab_jobs(),
@@ -38,7 +39,7 @@ export interface TestTabProps {
 }
 
 /** The tabs of other features; the route composes them. */
-export type TestTabs = Readonly<Record<'key' | 'statistics' | 'monitor', (props: TestTabProps) => ReactNode>>
+export type TestTabs = Readonly<Record<'key' | 'objections' | 'statistics' | 'monitor', (props: TestTabProps) => ReactNode>>
 
 interface TestPageProps {
   readonly tabs: TestTabs
@@ -107,7 +108,7 @@ function Loaded({ tabs, test, search, onSearch }: Omit<TestPageProps, 'testId'> 
       <div className="min-w-0">
         <Tabs label={m.admin_keys_tabs()} tabs={TEST_TABS.map((id) => ({ id, label: TAB_NAME[id]() }))} current={tab} onChange={show}>
           <div className="grid min-w-0 grid-cols-1 gap-6 pt-5">
-            {(tab === 'key' || tab === 'statistics') && test.papers.length > 1 && (
+            {(tab === 'key' || tab === 'objections' || tab === 'statistics') && test.papers.length > 1 && (
               <PaperChoice test={test} onChoose={(paper) => onSearch({ ...search, paper })} />
             )}
             {tab === 'overview' && <OverviewTab test={test} />}

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { m } from '#web/lib/i18n/messages.ts'
+import { SAFE_EXAM_BROWSER } from '#web/lib/safe-browser.ts'
 import type { commonTexts } from './common.ts'
 import type { ErrorText, SignInError } from './error-text-type.ts'
 
@@ -11,8 +12,10 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   method_not_allowed: () => m.error_invalid_request(),
   webhook_refused: () => m.error_invalid_request(),
   attempt_gap: () => m.error_invalid_request(),
+  entry_ticket_refused: () => m.error_invalid_request(),
 
   age_needed: () => m.error_age_needed(),
+  adults_only: () => m.error_adults_only(),
   guardian_consent_needed: () => m.error_guardian_consent_needed(),
   site_closed: () => m.error_site_closed(),
   last_admin: () => m.error_last_admin(),
@@ -25,6 +28,7 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   exam_attempt_needed: () => m.instructions_exam_needed(),
   attempts_used: ({ most = '' }) => m.instructions_attempts_used({ most }),
   nothing_to_retry: () => m.instructions_nothing_to_retry(),
+  safe_browser_needed: () => m.instructions_safe_browser_needed({ browser: SAFE_EXAM_BROWSER }),
   site_outdated: () => m.instructions_site_outdated(),
 
   attempt_revoked: () => m.error_attempt_revoked(),
@@ -37,6 +41,11 @@ export const rareTexts: Readonly<Record<Exclude<ErrorCode, keyof typeof commonTe
   result_missing: () => m.error_result_missing(),
   result_not_released: ({ releasedAt = '' }) => m.error_result_not_released({ releasedAt }),
   results_released: () => m.error_results_released(),
+  objection_window_over: ({ endedAt = '' }) => m.error_objection_window_over({ endedAt }),
+  objection_given: () => m.error_objection_given(),
+  objections_used: ({ most = '' }) => m.error_objections_used({ most }),
+  objection_decided: () => m.error_objection_decided(),
+  objection_waits: () => m.error_objection_waits(),
   feedback_given: () => m.error_feedback_given(),
 
   price_changed: () => m.prime_price_changed(),

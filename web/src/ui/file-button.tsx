@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
   /** Kinds of files, as `accept` of a file field has them. */

@@ -1,0 +1,1 @@
+export { handOver as onRequestGet } from '../hand-over.ts'

@@ -1,6 +1,8 @@
 /** Worker tests that need a Worker of their own, with the reason (decision 0105). */
 export const ALONE = [
-  // They count or walk whole tables.
+  // They count or walk whole tables, or every row that any object writes meanwhile.
+  'tests/worker/sittings/counts.test.ts',
+  'tests/worker/audit/chain.test.ts',
   'tests/worker/overview/overview.test.ts',
   'tests/worker/secrecy/every-state.test.ts',
   'tests/worker/notifications/broadcast.test.ts',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ALONE } from './workers-alone.ts'
 import { startCollector } from './contract-snapshot/collector.ts'
+import { makeReceiptKey } from '../scripts/lib/receipt-key.ts'
 import { startPaymentGateway } from '../scripts/stand-in/payment-gateway.ts'
 
 const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -18,6 +19,9 @@ const gateway = startPaymentGateway(0, {
   keySecret: PAYMENTS.RAZORPAY_KEY_SECRET,
   webhookSecret: PAYMENTS.RAZORPAY_WEBHOOK_SECRET,
 })
+
+/** What receipts are signed with in these tests. */
+const RECEIPT_KEY = makeReceiptKey()
 
 /** The consumers of wrangler.toml that wait a second for a full batch wait a twentieth of it here: most tests wait for one event. */
 const QUICK_QUEUES = {
@@ -46,6 +50,7 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
             SESSION_SECRET: 'a secret for tests only, 32 bytes and more',
             OPERATOR_SECRET: 'an-operator-secret-for-tests-only-32-and-more',
             ERASURE_KEY: 'an erasure key for tests only, 32 bytes and more',
+            RECEIPT_KEY_TEST: RECEIPT_KEY,
             GOOGLE_CLIENT_ID: 'test-client',
             GOOGLE_CLIENT_SECRET: 'test-client-secret',
             // How long a proof is, and what it can be had again with; `npm test` takes the short ones.
@@ -68,5 +73,6 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
       exclude: name === 'workers' ? ALONE : [],
       setupFiles: ['apply-migrations', 'record-statements', 'record-stored'].map((file) => root(`tests/worker/helpers/${file}.ts`)),
       testTimeout: 30_000,
+      hookTimeout: 30_000,
     },
   })

@@ -3,7 +3,7 @@ import { callOperator } from '../lib/load-demo.ts'
 import { homePlace, prepareSettings } from '../lib/place.ts'
 import { isPortFree } from '../lib/ports.ts'
 import { stop } from '../lib/stop.ts'
-import { optionOf } from './of-site.ts'
+import { optionOf } from '../lib/option-of.ts'
 import type { AskSite } from './rebuild-record.ts'
 
 /** Asks a site with the operator secret. `again` says what to do where it fails. */

@@ -5,7 +5,6 @@ import { callOperator } from '../lib/load-demo.ts'
 import { PATHS } from '../lib/paths.ts'
 import { stop } from '../lib/stop.ts'
 import { backupKey, fileOpener } from './seal.ts'
-import { BackupFault } from './read-backup.ts'
 import { type BackupStore, bucketStore } from './store.ts'
 
 type Named = Pick<DeploySession, 'environment' | 'bases'>
@@ -39,16 +38,4 @@ export async function askOps({ environment }: DeploySession, path: string, body:
   if (status === 200) return reply as Readonly<Record<string, unknown>>
   const { error } = (reply ?? {}) as { error?: { message?: string } }
   return stop(`${environment.origin} answered ${status}${error?.message === undefined ? '' : `: ${error.message}`}`)
-}
-
-/** Ends a command with a fault of a backup in its own words; everything else is thrown. */
-export function stopAtFault(error: unknown): never {
-  if (error instanceof BackupFault) stop(error.message)
-  throw error
-}
-
-/** The value behind an option; undefined where it is not given. */
-export function optionOf(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(name)
-  return at < 0 ? undefined : args[at + 1]
 }

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { BackupFile, BackupManifest } from '../../worker/domain/operations/backup.ts'
+import { stop } from '../lib/stop.ts'
 import { type BackupStore, manifestPath, putIntoFolder } from './store.ts'
 
 /** A backup that cannot be used, in words for an operator. */
 export class BackupFault extends Error {}
+
+/** Ends a command with a fault of a backup in its own words; everything else is thrown. */
+export function stopAtFault(error: unknown): never {
+  if (error instanceof BackupFault) stop(error.message)
+  throw error
+}
 
 const file = z.object({ file: z.string().regex(/^\w+\.\d+\.ndjson\.gz$/), rows: z.int().positive(), sha256: z.string() })
 const manifest = z.object({

@@ -1,31 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
-import {
-  beginBackup,
-  type BackupManifest,
-  closedName,
-  fileWritten,
-  isClosed,
-  manifestOf,
-  nextFile,
-  tableToRead,
-} from '../../worker/domain/operations/backup.ts'
-import { PAGE, type PageRow, pageStatement, SHAPES, type ShapeRow, shapesOf } from '../../worker/db/table-copy.sql.ts'
-import { PATHS } from '../lib/paths.ts'
-import { pullBackup, readManifest, sha256 } from './read-backup.ts'
+import { closedName, isClosed } from '../../worker/domain/operations/backup.ts'
+import { SHAPES, type ShapeRow, shapesOf } from '../../worker/db/table-copy.sql.ts'
+import { backUpInto, localDatabase as database, type LocalDatabase, MIGRATIONS } from '../../tests/scripts/local-backup.ts'
+import { pullBackup, readManifest } from './read-backup.ts'
 import { fileOpener } from './seal.ts'
 import { hasData, restore } from './restore.ts'
 import { folderStore, manifestPath, putIntoFolder } from './store.ts'
 import type { RestoreTarget } from './target.ts'
 
-const MIGRATIONS = readdirSync(PATHS.migrations)
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -36,61 +23,17 @@ function newFolder(): string {
   return folder
 }
 
-interface Database extends RestoreTarget {
-  readonly raw: DatabaseSync
-}
-
-/** A database of SQLite itself, migrated as far as `last`. */
-async function database(names: readonly string[] = MIGRATIONS): Promise<Database> {
-  const raw = new DatabaseSync(':memory:')
-  const target: Database = {
-    raw,
-    name: 'memory',
-    query: async (sql, params = []) => raw.prepare(sql).all(...params),
-    batch: async (statements) => raw.exec(`BEGIN; ${statements.join(';\n')}; COMMIT`),
-    migrate: async (wanted) => {
-      raw.exec('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE)')
-      for (const name of wanted) {
-        if (raw.prepare('SELECT 1 FROM d1_migrations WHERE name = ?').get(name) !== undefined) continue
-        raw.exec(readFileSync(join(PATHS.migrations, name), 'utf8'))
-        raw.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
-      }
-    },
-  }
-  await target.migrate(names)
-  return target
-}
-
-const addUser = ({ raw }: Database, id: string): void =>
+const addUser = ({ raw }: LocalDatabase, id: string): void =>
   void raw
     .prepare(
       "INSERT INTO user (id, iss, sub, email, name, role, session_version, accommodation_minutes_per_hour, created_at) VALUES (?1, 'i', ?1, ?1, 'Asha', 'user', 1, 0, 1)",
     )
     .run(id)
 
-/** Backs a database up into a folder, a page a file, as the Worker does into its bucket. */
-async function backedUp(
-  { raw }: Database,
-  migrations: readonly string[] = MIGRATIONS,
-): Promise<{ folder: string; manifest: BackupManifest }> {
-  const folder = newFolder()
-  const tables = shapesOf(raw.prepare(SHAPES).all() as unknown as ShapeRow[])
-  let progress = beginBackup({ name: '2026-11-24T213000Z', begunAt: 1, version: '1.0.0', bookmark: null, migrations, tables })
-  for (let table = tableToRead(progress); table !== null; table = tableToRead(progress)) {
-    const page = raw.prepare(pageStatement(table, progress.after === null)).all(progress.after ?? '', 2, PAGE.bytes) as unknown as PageRow[]
-    const last = page.at(-1)
-    const file = nextFile(progress)
-    const text = page.map(({ line }) => `${line}\n`).join('')
-    if (last !== undefined) putIntoFolder(folder, `${progress.name}/${file}`, gzipSync(text))
-    progress = fileWritten(progress, last === undefined ? null : { file, rows: page.length, sha256: sha256(text) }, last?.key ?? null)
-  }
-  const manifest = await manifestOf(progress, 2, async (text) => sha256(text))
-  putIntoFolder(folder, manifestPath(manifest.name), Buffer.from(JSON.stringify(manifest)))
-  return { folder, manifest }
-}
+const backedUp = (site: LocalDatabase, migrations = MIGRATIONS) => backUpInto(newFolder(), site, { migrations })
 
 const quiet = { known: MIGRATIONS, say: () => {} }
-const n = ({ raw }: Database, sql: string): unknown => Object.values(raw.prepare(sql).get() ?? {})[0]
+const n = ({ raw }: LocalDatabase, sql: string): unknown => Object.values(raw.prepare(sql).get() ?? {})[0]
 
 test('a restore makes every table equal, over older data too, and triggers neither count nor number twice', async () => {
   const site = await database()

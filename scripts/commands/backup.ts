@@ -5,8 +5,9 @@ import { sendSecrets } from '../deploy/send-secrets.ts'
 import { writeConfigs } from '../deploy/write-configs.ts'
 import { backupKeyFile } from '../backup/seal.ts'
 import { openSession } from '../deploy/session.ts'
-import { askOps, optionOf, siteStore, stopAtFault } from '../backup/of-site.ts'
-import { pullBackup, readManifest } from '../backup/read-backup.ts'
+import { askOps, siteStore } from '../backup/of-site.ts'
+import { pullBackup, readManifest, stopAtFault } from '../backup/read-backup.ts'
+import { optionOf } from '../lib/option-of.ts'
 import { stop } from '../lib/stop.ts'
 
 /**

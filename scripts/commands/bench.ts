@@ -11,6 +11,7 @@ import { stop } from '../lib/stop.ts'
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   saves: async () => (await import('#tests/bench/saves.ts')).benchSaves(),
   'fan-out': async () => (await import('#tests/bench/fan-out.ts')).benchFanOut(),
+  import: async () => (await import('#tests/bench/import.ts')).benchImport(),
   upload: async () => (await import('#tests/bench/upload.ts')).benchUpload(),
 }
 const chosen = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { namedSite } from '../backup/ask-site.ts'
-import { optionOf } from '../backup/of-site.ts'
+import { optionOf } from '../lib/option-of.ts'
 import { rebuildRecord } from '../backup/rebuild-record.ts'
 import { stop } from '../lib/stop.ts'
 

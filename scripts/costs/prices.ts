@@ -1,23 +1,6 @@
-/**
- * Cloudflare's list prices in US dollars, as its pricing pages of Workers, Durable Objects, D1, R2 and Queues name them (developers.cloudflare.com,
- * compared on 25 November 2026). Whoever changes one runs `npm test -- unit costs -u`, which writes docs/operating/costs.md anew.
- */
-export const PRICES = {
-  /** The paid plan of Workers, for a month. */
-  plan: 5,
-  /** For each kind of use: dollars for a million, and how many a month the plan includes. */
-  workerRequests: { perMillion: 0.3, included: 10_000_000 },
-  objectRequests: { perMillion: 0.15, included: 1_000_000 },
-  objectRowsWritten: { perMillion: 1, included: 50_000_000 },
-  d1RowsRead: { perMillion: 0.001, included: 25_000_000_000 },
-  d1RowsWritten: { perMillion: 1, included: 50_000_000 },
-  queueOperations: { perMillion: 0.4, included: 1_000_000 },
-  r2Writes: { perMillion: 4.5, included: 1_000_000 },
-} as const satisfies Record<string, number | { readonly perMillion: number; readonly included: number }>
+import { LIST_PRICES, PAID_PLAN, type Price } from '#domain/sitting-needs/list-prices.ts'
 
-/** What is used and paid for by the piece. */
-export type Use = Readonly<Record<Exclude<keyof typeof PRICES, 'plan'>, number>>
-
+/** What budgets and the page of costs name, of all that is paid for by the piece. */
 export const USES = [
   'workerRequests',
   'objectRequests',
@@ -27,6 +10,30 @@ export const USES = [
   'queueOperations',
   'r2Writes',
 ] as const
+
+interface PriceInDollars {
+  readonly perMillion: number
+  /** How many a month the plan includes. */
+  readonly included: number
+}
+
+const inDollars = ({ microDollarsPerMillion, includedPerMonth }: Price): PriceInDollars => ({
+  perMillion: microDollarsPerMillion / 1e6,
+  included: includedPerMonth,
+})
+
+/**
+ * Cloudflare's list prices in US dollars, from the one file that names them with source and date (worker/domain/sitting-needs/list-prices.ts).
+ * Whoever changes one runs `npm test -- unit costs -u`, which writes docs/operating/costs.md anew.
+ */
+export const PRICES = {
+  /** The paid plan of Workers, for a month. */
+  plan: PAID_PLAN.dollarsPerMonth,
+  ...(Object.fromEntries(USES.map((name) => [name, inDollars(LIST_PRICES[name])])) as Record<(typeof USES)[number], PriceInDollars>),
+} as const
+
+/** What is used and paid for by the piece. */
+export type Use = Readonly<Record<(typeof USES)[number], number>>
 
 /** What this use costs at list prices, in dollars, without the plan and what it includes. */
 export const costOf = (use: Use): number => USES.reduce((sum, name) => sum + (use[name] * PRICES[name].perMillion) / 1e6, 0)

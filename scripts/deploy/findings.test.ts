@@ -12,7 +12,7 @@ const healthy: Facts = {
   lifecycles: new Map([['sopan-backups', new Set(['nightly', 'dead'])]]),
   pages: { domains: ['exams.example.org'] },
   host: 'exams.example.org',
-  secrets: new Set([...NEEDED_SECRETS, 'TOKEN_KEY_20261001000000', ...Object.keys(OPTIONAL_SECRETS)]),
+  secrets: new Set([...NEEDED_SECRETS, 'TOKEN_KEY_20261001000000', 'RECEIPT_KEY_20261001000000', ...Object.keys(OPTIONAL_SECRETS)]),
   opsSecrets: new Set(['OPERATOR_SECRET', 'BACKUP_RECIPIENT']),
   newestBackup: Date.UTC(2026, 10, 24, 21, 30),
   now: Date.UTC(2026, 10, 25, 9),
@@ -90,19 +90,22 @@ test.each(['SESSION_SECRET', 'TOKEN_KEYS'])('a site that signs with the older se
 
 test('a signing key older than a year, one of unknown age and one left over are named, with the command that helps', () => {
   const hints = (...keys: readonly string[]) =>
-    findingsOf({ ...healthy, secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS), ...keys]) })
+    findingsOf({ ...healthy, secrets: new Set([...NEEDED_SECRETS, ...Object.keys(OPTIONAL_SECRETS), 'RECEIPT_KEY_1', ...keys]) })
       .filter(({ level }) => level === 'hint')
       .map(({ what, remedy }) => `${what} ${remedy}`)
   expect(hints('TOKEN_KEY_20261001000000')).toEqual([])
   expect(hints('TOKEN_KEY_20251001000000')).toEqual(['The signing key is 420 days old. Change it once a year: npm run rotate-secrets'])
   expect(hints('SESSION_SECRET')).toEqual(['The signing key is of unknown age. Run: npm run rotate-secrets'])
+  expect(hints('TOKEN_KEY_20261001000000', 'RECEIPT_KEY_2')).toEqual([
+    'Keys of receipts that sign no more are left over: 1. Delete them: npm run rotate-secrets',
+  ])
   expect(hints('TOKEN_KEY_20261001000000', 'TOKEN_KEY_20251001000000', 'SESSION_SECRET')).toEqual([
     'Retired signing keys are left over: 20251001000000, SESSION_SECRET. Delete them: npm run rotate-secrets',
   ])
 })
 
 test('a site that sells nothing is told so, and is no problem', () => {
-  const findings = findingsOf({ ...healthy, secrets: new Set(NEEDED_SECRETS) })
+  const findings = findingsOf({ ...healthy, secrets: new Set([...NEEDED_SECRETS, 'RECEIPT_KEY_1']) })
   expect(findings.filter(({ level }) => level === 'hint').map(({ what }) => what)).toEqual([
     'Not set: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, so nothing can be sold.',
   ])
@@ -118,4 +121,15 @@ test('a backup that is old or missing is told, and holds up no deployment', () =
   expect(hints(null)).toEqual(['There is no backup of the database yet.'])
   expect(hints(undefined)).toEqual(['The API token may not look for backups.'])
   expect(problems({ newestBackup: null })).toEqual([])
+})
+
+test('a site that signs no receipts is told so, and is no problem', () => {
+  const secrets = new Set([...(healthy.secrets ?? [])].filter((name) => !name.startsWith('RECEIPT_KEY_')))
+  expect(findingsOf({ ...healthy, secrets }).filter(({ level }) => level !== 'fine')).toEqual([
+    {
+      level: 'hint',
+      what: 'There is no key that signs receipts, so learners get none that is signed.',
+      remedy: 'Run: npm run rotate-secrets',
+    },
+  ])
 })

@@ -1,6 +1,7 @@
 import { BACKUP_OLD_MS } from '../../worker/domain/operations/alerts.ts'
 import type { Resources } from './config.ts'
 import { keysByName } from './key-steps.ts'
+import { receiptKeyIds } from './receipt-key-steps.ts'
 import { LIFECYCLES, NEEDED_SECRETS, OLD_SIGNING_SECRETS, OPTIONAL_SECRETS } from './needed.ts'
 
 /** What the doctor found out about one environment; null is "the token may not read it". */
@@ -53,6 +54,7 @@ export function findingsOf(facts: Facts): readonly Finding[] {
     ...backupFindings(facts),
     ...sealFindings(facts),
     ...keyFindings(facts),
+    ...receiptFindings(facts),
     facts.hasOperatorSecret
       ? fine('The operator secret is on this machine.')
       : problem(
@@ -130,6 +132,17 @@ function sealFindings({ opsSecrets }: Facts): readonly Finding[] {
   return opsSecrets.has('BACKUP_RECIPIENT')
     ? [fine('Backups are sealed.')]
     : [hint('Backups are not sealed.', 'Run: npm run backup -- --new-key, and keep the key that it writes in a safe place.')]
+}
+
+/** A site without a key of receipts works, and offers none that are signed. */
+function receiptFindings({ secrets }: Facts): readonly Finding[] {
+  if (secrets === null || secrets === undefined) return []
+  const ids = receiptKeyIds(secrets)
+  if (ids.length === 0)
+    return [hint('There is no key that signs receipts, so learners get none that is signed.', 'Run: npm run rotate-secrets')]
+  return ids.length === 1
+    ? [fine('Receipts are signed.')]
+    : [hint(`Keys of receipts that sign no more are left over: ${ids.slice(0, -1).join(', ')}.`, 'Delete them: npm run rotate-secrets')]
 }
 
 const DAY_MS = 86_400_000

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { keyIdAt, madeAtOf } from '../../worker/platform/key-ids.ts'
 import { TOKEN_KINDS } from '../../worker/platform/tokens.ts'
-import {
-  ACCEPT_BEFORE_RETIRING_MS,
-  keyIdAt,
-  keysByName,
-  type KeyState,
-  type KeyStep,
-  leakedStep,
-  madeAtOf,
-  nextKeyStep,
-} from './key-steps.ts'
+import { ACCEPT_BEFORE_RETIRING_MS, keysByName, type KeyState, type KeyStep, leakedStep, nextKeyStep } from './key-steps.ts'
 
 const T0 = Date.UTC(2026, 10, 25, 10, 30, 5)
 const MINUTE = 60_000

@@ -3,6 +3,7 @@
  * say when they were made, and the Worker says which of them it accepts and which signs. So each step may be repeated, and an interrupted
  * change goes on from where it stood. Times ms UTC.
  */
+import { keyIdAt, madeAtOf } from '../../worker/platform/key-ids.ts'
 import { KEY_SECRET_PREFIX, UNNAMED_KEY } from '../../worker/platform/token-keys.ts'
 
 /** The secret that says which key signs. */
@@ -95,16 +96,6 @@ export function leakedStep({ signing, keys, secrets }: KeyState, leaked: string,
   const next = standing?.id ?? accepted.toSorted().at(-1) ?? null
   const makes = next === null ? keyIdAt(now) : null
   return { makes, plan: planOf(next ?? keyIdAt(now), left, now), deletes: [secret], ids }
-}
-
-/** `20261125103005`: when it was made, UTC; so the list of secrets says how old each key is. */
-export const keyIdAt = (now: number): string => new Date(now).toISOString().replaceAll(/\D/g, '').slice(0, 14)
-
-/** When a key was made, by its id; one from before ids said so is older than all. */
-export function madeAtOf(id: string): number {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(id)?.map(Number) ?? []
-  if (year === undefined || month === undefined) return -Infinity
-  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 /** What the names of the secrets alone tell about the keys: the age of the newest (ms; null where no name says it), and what is left over. */

@@ -1,11 +1,14 @@
+import { keyIdAt } from '../../worker/platform/key-ids.ts'
+import { RECEIPT_SECRET_PREFIX } from '../../worker/platform/receipt-keys.ts'
 import { KEY_SECRET_PREFIX } from '../../worker/platform/token-keys.ts'
+import { makeReceiptKey } from '../lib/receipt-key.ts'
 import { makeVapidKeys } from '../lib/vapid-keys.ts'
 import { stop } from '../lib/stop.ts'
 import { addRecord, recordOf, zoneOf } from './account.ts'
 import { nameIn } from './config.ts'
 import { ownHost } from './doctor.ts'
 import { lifecycleOf } from './findings.ts'
-import { keyIdAt, PLAN_SECRET } from './key-steps.ts'
+import { PLAN_SECRET } from './key-steps.ts'
 import { OLD_SIGNING_SECRETS } from './needed.ts'
 import { newSecret, sendSecrets } from './send-secrets.ts'
 import { type DeploySession, keepOperatorSecret, neededBy, operatorSecret } from './session.ts'
@@ -121,6 +124,8 @@ async function makeSecrets(
     wanted[`${KEY_SECRET_PREFIX}${id}`] = newSecret()
     wanted[PLAN_SECRET] = JSON.stringify({ sign: id })
   }
+  if (![...existing].some((name) => name.startsWith(RECEIPT_SECRET_PREFIX)))
+    wanted[`${RECEIPT_SECRET_PREFIX}${keyIdAt(now)}`] = makeReceiptKey()
   if (!existing.has('ERASURE_KEY')) wanted['ERASURE_KEY'] = newSecret()
   if (!existing.has('VAPID_PRIVATE_KEY')) {
     const { publicKey, privateKey } = makeVapidKeys()

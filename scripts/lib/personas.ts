@@ -7,7 +7,8 @@ import type { Place } from './place.ts'
 import { signIn } from './sign-in.ts'
 import { stop } from './stop.ts'
 
-const PROFILE = {
+/** The profile of a person on a site that is tried. */
+export const PROFILE = {
   examGoals: ['ssc-cgl', 'jee-main'],
   interfaceLanguage: 'en',
   questionLanguage: 'en',

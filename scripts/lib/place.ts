@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeReceiptKey } from './receipt-key.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -97,6 +98,7 @@ export function prepareSettings(place: Place, extra: Readonly<Record<string, str
           PAYMENT_GATEWAY: `http://127.0.0.1:${place.paymentPort}`,
         }),
     ...pushKeys(own, kept),
+    RECEIPT_KEY_LOCAL: own['RECEIPT_KEY_LOCAL'] ?? kept['RECEIPT_KEY_LOCAL'] ?? makeReceiptKey(),
     ...extra,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)

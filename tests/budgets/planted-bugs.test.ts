@@ -17,7 +17,9 @@ import { REPLY_BEFORE_WRITE } from '#tests/faults/kill.ts'
 import { COUPON_READ_THEN_WRITE, FAR_DATABASE, NO_VERSION, ORDERS_READ_THEN_WRITE, TWO_AWAITS } from '#tests/faults/payments.ts'
 import { ENROLMENTS_READ_THEN_WRITE, FAR_HUB, STARTS_READ_THEN_WRITE, SUBMITS_READ_THEN_WRITE } from '#tests/faults/races.ts'
 import { LANGUAGE_IGNORED } from '#tests/faults/recommend.ts'
+import { BATCH_LEFT_OUT, END_MOVED, KEY_NOT_PUBLISHED } from '#tests/faults/receipts.ts'
 import { PLACE_BEFORE_PAGE } from '#tests/faults/regrade.ts'
+import { COUNTS_ITSELF, FORGETS_THE_LAST } from '#tests/faults/storm.ts'
 import { bundleWithBugs } from '#tests/faults/support/bundle.ts'
 import { editedText, type PlantedBug, plantedFiles } from '#tests/faults/support/planted-bug.ts'
 import { ASKS_TOO_MUCH } from '#tests/faults/versions.ts'
@@ -30,10 +32,15 @@ import { API_GONE, LEDGER_IN_D1, TASKS_IN_A_CHAIN } from '#tests/faults/watching
 const BUGS: Readonly<Record<string, PlantedBug>> = {
   API_GONE,
   ASKS_TOO_MUCH,
+  BATCH_LEFT_OUT,
+  COUNTS_ITSELF,
   COUPON_READ_THEN_WRITE,
+  END_MOVED,
   ENROLMENTS_READ_THEN_WRITE,
   FAR_DATABASE,
   FAR_HUB,
+  FORGETS_THE_LAST,
+  KEY_NOT_PUBLISHED,
   LANGUAGE_IGNORED,
   LEDGER_IN_D1,
   NO_VERSION,

@@ -50,14 +50,16 @@ test('the Worker starts in at most 100 ms, or as much slower as this machine is'
   expect(scaled()).toBeLessThanOrEqual(BUDGET_MS)
 })
 
-test('what the engine has to read at the start is at most 900 KB of script', () => {
+test('what the engine has to read at the start is at most 650 KB of script', () => {
   const bytes = modulesAtStart(modules).reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0)
   expect(bytes).toBeGreaterThan(100 * 1_024)
-  expect(bytes).toBeLessThanOrEqual(900 * 1_024)
+  expect(bytes).toBeLessThanOrEqual(650 * 1_024)
 })
 
 test.each([
   ['the routes of operators', '/token-keys'],
+  ['payments', '/payments'],
+  ['the library of repetition', 'stability'],
   ['the typesetting of formulas', 'temml'],
   ['the long work of admins', 'job_page_failed'],
 ])('%s are read when something asks for them, not at the start', (_what, text) => {

@@ -31,7 +31,7 @@ const inventory = ({ memory }: CloudflareStandIn): string =>
 /** The name of a key tells when it was made. */
 const secretNames = (secrets: ReadonlyMap<string, string>): string =>
   [...secrets.keys()]
-    .map((name) => name.replace(/^TOKEN_KEY_.*/, 'TOKEN_KEY_…'))
+    .map((name) => name.replace(/^(TOKEN|RECEIPT)_KEY_.*/, '$1_KEY_…'))
     .toSorted()
     .join()
 

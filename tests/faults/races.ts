@@ -34,8 +34,8 @@ export const FAR_HUB: PlantedBug = {
   edits: [
     {
       file: ROOM,
-      find: 'await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))',
-      put: `await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned))
+      find: 'const answer = await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned), entry)',
+      put: `const answer = await this.#hub(order.userId).registerAttempt(heldAttempt(wish.row, wish.pinned), entry)
     await new Promise((go) => setTimeout(go, 20))`,
     },
   ],

@@ -24,7 +24,7 @@ const [PORT, FRONT_PORT] = [8_891, 8_892]
 export const ASKS_TOO_MUCH: PlantedBug = {
   name: 'the new Worker asks of every page what only new ones say',
   edits: [
-    { file: 'worker/features/attempts/start.ts', find: 'siteLevelOf(test.plan.pattern, unitOf(test.plan)) > level', put: '2 > level' },
+    { file: 'worker/features/attempts/open-room.ts', find: 'siteLevelOf(test.plan.pattern, unitOf(test.plan)) > level', put: '2 > level' },
   ],
 }
 

@@ -91,8 +91,14 @@ async function take(
     await page.screenshot({ path: join(FOLDER, file), fullPage: true })
     pictures.push({ screen, view: view.name, language, colour, width, height, file })
   }
-  const faults = [...thrown, ...(await pictureFaults(page, language))]
+  const faults = [...thrown, ...(await pictureFaults(page, language)), ...(await tooTall(page, view, { width, height }))]
   return { pictures, faults: faults.map((fault) => `${screen}, ${view.name}, ${width} × ${height}, ${language}: ${fault}`) }
+}
+
+async function tooTall(page: Page, { mostScreens }: View, { width, height }: { width: number; height: number }): Promise<string[]> {
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (mostScreens === undefined || width > height || tall <= mostScreens * height) return []
+  return [`is ${tall} px tall, of at most ${mostScreens * height}`]
 }
 
 /** Nothing is waited for any more, and every letter has its typeface. */

@@ -6,6 +6,8 @@ export interface View {
   readonly path: (data: Prepared) => string
   /** Only on a phone. */
   readonly isOfPhone?: true
+  /** The height that the design allows on an upright phone, in screens of it. */
+  readonly mostScreens?: number
   readonly isPublic?: true
 }
 
@@ -59,10 +61,10 @@ export const SCREENS: readonly Screen[] = [
     title: 'Analysis',
     mockUps: ['06-analysis-phone', '15-analysis-desktop-dark'],
     views: [
-      { name: 'score', path: analysis('') },
-      { name: 'questions', path: analysis('?tab=questions'), isOfPhone: true },
-      { name: 'time', path: analysis('?tab=time'), isOfPhone: true },
-      { name: 'compare', path: analysis('?tab=compare'), isOfPhone: true },
+      { name: 'score', path: analysis(''), mostScreens: 3 },
+      { name: 'questions', path: analysis('?tab=questions'), isOfPhone: true, mostScreens: 3 },
+      { name: 'time', path: analysis('?tab=time'), isOfPhone: true, mostScreens: 3 },
+      { name: 'compare', path: analysis('?tab=compare'), isOfPhone: true, mostScreens: 3 },
     ],
   },
   {

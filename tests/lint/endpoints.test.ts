@@ -47,6 +47,7 @@ const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
   'POST /api/operations/erased-among': 'asked by a command',
   'POST /api/operations/reconcile-orders': 'asked by a command',
   'POST /api/operations/recover-orders': 'asked by a command',
+  'POST /api/operations/receipt-keys': 'asked by a command',
   'POST /api/operations/rebuild-record': 'asked by a command',
   'POST /api/operations/recount-board': 'asked by a command',
   'POST /api/operations/rebuild-search': 'asked by a command',
@@ -54,6 +55,8 @@ const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
   'POST /api/operations/sweep': 'asked by a command',
   'POST /api/operations/token-keys': 'asked by a command',
   'POST /api/payments/webhook': 'sent by the gateway',
+  'GET /.well-known/sopan-audit.json': 'a file, for any program',
+  'GET /.well-known/sopan-keys.json': 'a file, for any program',
   'GET /media/:key': 'a file',
   'GET /papers/:hash': 'a file',
 }

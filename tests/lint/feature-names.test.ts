@@ -14,7 +14,7 @@ const hasFile = (folder: URL): boolean => readdirSync(folder, { recursive: true,
 
 const WORKER = foldersIn('worker/features/')
 /** Features that have no route of their own. */
-const SITE_ALONE = ['info', 'normalisation', 'public-pages']
+const SITE_ALONE = ['info', 'normalisation', 'public-pages', 'sitting-needs']
 
 /** The screens of admins for a feature whose own folder learners load: `{feature}-editor`, and the queue of the comments' moderators. */
 const EDITORS = ['blog-editor', 'book-editor', 'comment-queue']

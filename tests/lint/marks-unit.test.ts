@@ -16,6 +16,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'web/src/features/attempts/instructions/start-card.tsx': 'steps of a progress bar',
   'web/src/features/performance/target-dialog.tsx': 'hours',
   'web/src/features/results/share/draw-share-card.ts': 'a length in a picture',
+  'worker/contract/attempts/seat.ts': 'hours',
   'worker/domain/access/session-limits.ts': 'hours',
   'worker/domain/money/check-times.ts': 'hours',
   'worker/platform/tokens.ts': 'hours',

@@ -22,6 +22,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'durable-objects/test-board/closed-attempts.ts':
     'the board counts; of one attempt only marks and time leave it, of whoever chose to be on a leaderboard',
   'worker/db/archived-results.sql.ts': 'takes results out of the record and puts them back',
+  'worker/db/commitments.ts': 'a hash before the test; what it was made of leaves by the owner of results alone',
   'worker/db/key-decisions.sql.ts': 'for admins: decisions by which papers are printed and the bank shows its keys',
   'worker/db/newest-keys.sql.ts': 'numbers of keys alone',
   'worker/db/paper-keys.ts': 'marks closed attempts by the newest key',
@@ -77,6 +78,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'revision_review.rating': 'the own word of a learner',
   'sample_result.right_count': 'sample questions are told once they are answered',
   'test.max12': 'the most marks of a test, told before it begins',
+  'test.safe_browser_keys': 'the configurations of a browser, for admins',
   'user.picture_key': 'the address of a picture',
 }
 const SOUNDS_LIKE_A_RESULT =

@@ -10,7 +10,7 @@ export interface Message {
 export type Messages = ReadonlyMap<string, Message>
 
 /** The files that every locale's messages lie in: everywhere, the test, its tools, results, the normalisation lab, the pass,
- * practice between tests, the account and help, the home and the catalogue, books, the blog and its comments, bans and views of an account; and the notices and the status page, which Workers read and the site does not. */
+ * practice between tests, the account and help, the home and the catalogue, books, the blog and its comments, receipts, bans and views of an account; and the notices and the status page, which Workers read and the site does not. */
 export const PARTS = [
   '',
   'exam/',
@@ -25,7 +25,9 @@ export const PARTS = [
   'books/',
   'appeal/',
   'comments/',
+  'receipts/',
   'notices/',
+  'objections/',
   'status/',
 ] as const
 

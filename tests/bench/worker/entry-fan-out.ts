@@ -5,7 +5,7 @@
 import type { StoredNotification } from '#worker/db/stored-notification.ts'
 import worker from '#worker/index.ts'
 
-export { AttemptRoom, Presence, TestBoard, UserHub } from '#worker/index.ts'
+export { AttemptRoom, LiveSitting, Presence, ResultShard, TestBoard, UserHub } from '#worker/index.ts'
 
 async function push(request: Request, env: Env): Promise<Response> {
   const { userId, notification } = await request.json<{ userId: string; notification: StoredNotification }>()

@@ -4,7 +4,7 @@
  */
 import worker from '#worker/index.ts'
 
-export { AttemptRoom, Presence, TestBoard, UserHub } from '#worker/index.ts'
+export { AttemptRoom, LiveSitting, Presence, ResultShard, TestBoard, UserHub } from '#worker/index.ts'
 
 const MOST_CALLS = 1_000_000
 const counts = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chosenSectionsBundle } from '../../worker/content/chosen-sections-bundle.ts'
 import { expect, expectNoAxeFaults, expectNoSidewaysScroll, speak, storeSession, test } from '../support/fixtures.ts'
 import { callApi, newSessionOf, sessionOf } from '../support/people.ts'
-import { declareAndStart, submitTest } from '../support/take-test.ts'
+import { declareAndStart, pressInBar, submitTest } from '../support/take-test.ts'
 
 /** Of this run alone: a test that is published a second time gets no new paper. */
 const PREFIX = `choicespec${Date.now().toString(36)}${process.pid}`
@@ -107,9 +107,7 @@ test(
     await option(page, 1).check()
     await page.getByRole('button', { name: 'Save & Next' }).click()
 
-    const direct = page.getByRole('button', { name: 'Submit test' })
-    if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
-    await direct.first().click()
+    await pressInBar(page, 'Submit test')
     const summary = page.getByRole('dialog', { name: 'Before you submit' })
     await expect(summary.getByRole('rowheader', { name: /Mathematics/ })).toContainText('Not chosen')
     await expect(summary).toContainText('Sections chosen: 1 of 1')

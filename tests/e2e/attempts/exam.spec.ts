@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/auth/schemas.ts'
 import { expectNoAxeFaults } from '../support/fixtures.ts'
 import { newLearner, signInto, testIdOf } from '../support/learner.ts'
 import { E2E_PLACE } from '../support/place.ts'
+import { pressInBar } from '../support/take-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -24,9 +25,7 @@ const option = (page: Page, n: number) => page.getByRole('radio').nth(n)
 const saveNext = (page: Page) => page.getByRole('button', { name: 'Save & Next' })
 
 async function openSubmit(page: Page): Promise<void> {
-  const direct = page.getByRole('button', { name: 'Submit test' })
-  if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
-  await direct.first().click()
+  await pressInBar(page, 'Submit test')
 }
 
 async function submit(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { layoutFaults } from '../support/layout-faults.ts'
 import { testIdOf } from '../support/learner.ts'
 import { newSessionOf } from '../support/people.ts'
 import { E2E_PLACE } from '../support/place.ts'
+import { pressInBar } from '../support/take-test.ts'
 
 let made = 0
 
@@ -39,9 +40,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function submit(page: Page): Promise<void> {
-  const direct = page.getByRole('button', { name: 'Submit test' })
-  if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
-  await direct.first().click()
+  await pressInBar(page, 'Submit test')
   await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
   await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
@@ -137,7 +136,7 @@ test('every type is answered by pointer, marked exactly, and explained @phone', 
   await expect(page.getByRole('cell').getByText('Your answer, correct')).toHaveCount(4)
   await expect(page.getByRole('cell').getByText('Correct, but not chosen')).toHaveCount(4)
   await expect(page.getByRole('row').filter({ hasText: /^Q/ })).toContainText('−0.33')
-  expect(await layoutFaults(page)).toEqual([])
+  await expect.poll(() => layoutFaults(page)).toEqual([])
   await expectNoAxeFaults(page)
   await page.getByRole('button', { name: 'Hide answers' }).click()
   await expect(page.getByRole('cell').getByText('Your answer, correct')).toHaveCount(0)
@@ -200,7 +199,7 @@ test('in Urdu the table runs to the left, and what is typed too', { tag: '@phone
   }
   for (let number = 1; number <= 10; number++) {
     await goOn(number)
-    if (number === 9) expect(await layoutFaults(page)).toEqual([])
+    if (number === 9) await expect.poll(() => layoutFaults(page)).toEqual([])
     await page.keyboard.press('n')
   }
   await goOn(11)
@@ -211,7 +210,7 @@ test('in Urdu the table runs to the left, and what is typed too', { tag: '@phone
   await first.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(second).toBeFocused()
-  expect(await layoutFaults(page)).toEqual([])
+  await expect.poll(() => layoutFaults(page)).toEqual([])
   await expectNoAxeFaults(page)
   await page.keyboard.press('n')
   await goOn(12)
@@ -230,5 +229,5 @@ test('in Urdu the table runs to the left, and what is typed too', { tag: '@phone
   await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
   await page.goto(`/test-solution/${testId}?q=13`)
   await expect(page.getByRole('article').locator('header')).toContainText('+1.00')
-  expect(await layoutFaults(page)).toEqual([])
+  await expect.poll(() => layoutFaults(page)).toEqual([])
 })

@@ -45,7 +45,9 @@ test('a post is written, previewed, published, translated, found to be behind it
   const fault = preview.getByRole('button', { name: /^Line 7: the text holds HTML/ })
   await fault.click()
   await expect(text).toBeFocused()
-  expect(await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe('## Worse')
+  await expect
+    .poll(() => text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd)))
+    .toBe('## Worse')
   await text.fill(good)
   await expect(fault).toBeHidden()
 

@@ -55,7 +55,9 @@ test('a highlight and a note made on one device are there on another, and can be
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/api/me/book-marks/'))
   await notes.getByRole('button', { name: 'Save note' }).click()
   expect((await saved).status()).toBe(204)
-  expect(await page.evaluate(() => (CSS as unknown as { highlights: Map<string, Set<unknown>> }).highlights.get('reader')?.size)).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => (CSS as unknown as { highlights: Map<string, Set<unknown>> }).highlights.get('reader')?.size))
+    .toBe(1)
 
   const elsewhere = await (await browser.newContext()).newPage()
   await storeSession(elsewhere, reader)
@@ -170,8 +172,8 @@ test.describe('without a network', () => {
         for (const device of devices)
           await expect(async () => {
             await device.reload()
-            await expectNotes(device, all)
-          }).toPass()
+            await expectNotes(device, all, 4_000)
+          }).toPass({ timeout: 60_000 })
         for (const device of devices) await device.context().close()
       },
     )
@@ -259,10 +261,10 @@ async function change(page: Page, before: string, after: string): Promise<void> 
 }
 
 /** The notes of the book are these, in any order. */
-async function expectNotes(page: Page, texts: readonly string[]): Promise<void> {
+async function expectNotes(page: Page, texts: readonly string[], timeout = 20_000): Promise<void> {
   await page.getByRole('button', { name: 'My highlights and notes' }).click()
   const items = page.getByRole('dialog', { name: 'My highlights and notes' }).getByRole('listitem')
-  await expect(items).toHaveCount(texts.length, { timeout: 3_000 })
+  await expect(items).toHaveCount(texts.length, { timeout })
   for (const text of texts) await expect(items.filter({ hasText: text })).toHaveCount(1)
   await page.keyboard.press('Escape')
 }

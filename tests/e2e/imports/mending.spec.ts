@@ -110,9 +110,9 @@ test('rows are mended in a table: keys, paste, fill down, undo; what is left sta
   // It begins at the first fault.
   const at = async () =>
     page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent)
-  expect(await at()).toBe('Key-b')
+  await expect.poll(at).toBe('Key-b')
   await page.keyboard.press('ArrowDown')
-  expect(await at()).toBe('ख')
+  await expect.poll(at).toBe('ख')
   await page.keyboard.type('b')
   await page.keyboard.press('Enter')
   await expect(cause(page, /^To fix 39$/)).toBeVisible()
@@ -122,14 +122,14 @@ test('rows are mended in a table: keys, paste, fill down, undo; what is left sta
   // Two columns of a spreadsheet, from the first cell on.
   await page.keyboard.press('Control+Home')
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
-  expect(await at()).toBe('Key-b')
+  await expect.poll(at).toBe('Key-b')
   await page.evaluate(() => {
     const data = new DataTransfer()
     data.setData('text/plain', 'b\teasy\r\nb\thard\r\n')
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await expect(cause(page, /^To fix 38$/)).toBeVisible()
-  expect(await at()).toBe('b')
+  await expect.poll(at).toBe('b')
 
   // Everything below as the first row says, but for the last.
   await page.keyboard.press('Control+Shift+ArrowDown')

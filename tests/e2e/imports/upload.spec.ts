@@ -5,7 +5,8 @@ import { bilingualSheet } from '../support/bilingual-sheet.ts'
 import { expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
 import { newSessionOf } from '../support/people.ts'
 import { crop, oneSection, pdf2cbtZip, question } from '#tests/upload/pdf2cbt-file.ts'
-import { fraction, math, paragraphs, run, wordFile } from '#tests/upload/word-file.ts'
+import { emfDrawing, TRIANGLE, wmfDrawing } from '#tests/upload/metafile-bytes.ts'
+import { drawing, fraction, math, paragraphs, run, wordFile } from '#tests/upload/word-file.ts'
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -235,4 +236,48 @@ test('a Word paper in English and Hindi is checked under its question numbers an
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Import 12 questions' }).click({ timeout: 20_000 })
   await expect(page.getByText('12 new, 0 changed, 0 unchanged, 0 not imported.')).toBeVisible({ timeout: 40_000 })
+})
+
+test('drawings of Windows in a Word paper become images, and a damaged one is told by name', { tag: '@once' }, async ({ page }) => {
+  const mark = `d${Date.now().toString(36)}`
+  const options = paragraphs('(a) 6\n(b) 8\n(c) 10\n(d) 12\nAns. (b)')
+  const media = {
+    wmf: ['image1.wmf', wmfDrawing(TRIANGLE)],
+    emf: ['image2.emf', emfDrawing(TRIANGLE)],
+    cut: ['image3.emf', emfDrawing(TRIANGLE).slice(0, 300)],
+  } as const
+  const body =
+    `<w:p>${run(`1. Find its area, ${mark}. `)}${drawing('wmf', 'A triangle')}</w:p>${options}` +
+    `<w:p>${run(`2. Find its angle, ${mark}. `)}${drawing('emf', 'The same triangle')}</w:p>${options}` +
+    `<w:p>${run(`3. Find its height, ${mark}. `)}${drawing('cut', 'No triangle')}</w:p>${options}`
+  await page.goto('/admin/testseries/bulk-upload')
+  await choose(page, `${mark}.docx`, Buffer.from(wordFile(body, { media })))
+  await expect(page.getByText('Questions: 3. Images: 2.')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Subject').fill(`Drawings ${mark}`)
+  await page.getByLabel('Topic').fill('Triangles')
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByRole('group', { name: 'Question 3', exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('The drawing “image3.emf” is damaged and is not imported.')).toBeVisible()
+  await page.getByRole('button', { name: /^Drawing imported as an image 2$/ }).click()
+  await expect(page.getByRole('group', { name: 'Question 1', exact: true })).toBeVisible()
+  await expect(page.getByText('“image1.wmf” is imported as an image.')).toBeVisible()
+
+  // What learners see of it has the three sides and the label: dark on white, and not all of it.
+  const image = page.getByRole('region', { name: 'As learners see it' }).locator('img').first()
+  await expect(image).toBeVisible({ timeout: 20_000 })
+  const shade = await image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode()
+    const canvas = new OffscreenCanvas(element.naturalWidth, element.naturalHeight)
+    const context = canvas.getContext('2d')
+    context?.drawImage(element, 0, 0)
+    const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    const dark = Array.from(data).filter((value, i) => i % 4 === 0 && value < 100).length
+    return { width: canvas.width, height: canvas.height, dark: dark / (canvas.width * canvas.height), corner: Array.from(data.slice(0, 4)) }
+  })
+  expect(shade).toMatchObject({ width: 384, height: 192, corner: [255, 255, 255, 255] })
+  expect(shade.dark).toBeGreaterThan(0.005)
+  expect(shade.dark).toBeLessThan(0.2)
+
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged, 1 not imported.')).toBeVisible({ timeout: 40_000 })
 })

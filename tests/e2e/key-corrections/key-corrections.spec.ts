@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Learners whose marks changed' }).click()
     await expect(page.getByRole('row').filter({ has: page.getByTitle(misled._id) })).toContainText('−0.50 to 2.00')
     await expect(toast(learner, 'The answer key of')).toBeVisible({ timeout: 20_000 })
-    expect(await rankOf(misled.token)).toBe(1)
+    await expect.poll(() => rankOf(misled.token)).toBe(1)
     await learner.context().close()
   },
 )

@@ -66,7 +66,7 @@ for (const [locale, exact] of [
     await expect(page.getByRole('heading', { level: 1, name: exact })).toBeVisible()
     for (const name of ['SSC 2019', 'SSC 2025 / CUET', 'DSSSB']) {
       await method(page, name)
-      expect(await layoutFaults(page)).toEqual([])
+      await expect.poll(() => layoutFaults(page)).toEqual([])
     }
   })
 }

@@ -106,7 +106,7 @@ test(
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 })
     await page.setViewportSize({ width: 360, height: 740 })
     await shot(page, 'sent-360')
-    expect(await layoutFaults(page)).toEqual([])
+    await expect.poll(() => layoutFaults(page)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
     await shot(page, 'sent-1280')
     await expectNoAxeFaults(page)
@@ -121,7 +121,7 @@ test(
     await shot(page, 'list-1280')
     await page.setViewportSize({ width: 360, height: 740 })
     await shot(page, 'list-360')
-    expect(await layoutFaults(page)).toEqual([])
+    await expect.poll(() => layoutFaults(page)).toEqual([])
     const audit = (await callApi(token, 'GET', '/api/admin/audit')) as { items: { action: string }[] }
     expect(audit.items.map(({ action }) => action)).toContain('broadcast.stop')
     await elsewhere.close()

@@ -183,8 +183,8 @@ test.describe('the bell', () => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/user')
       await bell(page).click()
-      const box = await page.locator('.notification-panel').boundingBox()
-      expect(box?.width === width, `${width} px: ${box?.width}`).toBe(wide)
+      const panelWidth = async () => (await page.locator('.notification-panel').boundingBox())?.width
+      await expect.poll(async () => (await panelWidth()) === width, `the panel at ${width} px`).toBe(wide)
       expect(page.viewportSize()?.width).toBe(width)
     }
   })

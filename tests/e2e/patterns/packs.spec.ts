@@ -27,9 +27,12 @@ for (const [title, questions] of SAMPLERS) {
     await declareAndStart(page)
     await expectNoSidewaysScroll(page)
     const seen = new Set<string>()
+    const heading = page.locator('#question-heading')
+    const last = page.getByText(/This is the last question/)
     for (let i = 0; i < questions; i++) {
-      const heading = page.locator('#question-heading')
-      await expect(heading).toBeFocused()
+      // Where each section has its own clock the way ends with the section.
+      await expect(page.locator('#question-heading:focus').or(last).first()).toBeVisible()
+      if (await last.isVisible()) break
       seen.add((await heading.textContent()) ?? '')
       const field = page.getByRole('textbox', { name: 'Your answer' })
       const cells = page.getByRole('table').getByRole('checkbox')
@@ -43,8 +46,6 @@ for (const [title, questions] of SAMPLERS) {
       const next = page.getByRole('button', { name: 'Save & Next' })
       await next.focus()
       await page.keyboard.press('Enter')
-      // Where each section has its own clock the way ends with the section.
-      if (await page.getByText(/This is the last question/).isVisible()) break
     }
     expect(seen.size).toBeGreaterThan(1)
     await submitTest(page)

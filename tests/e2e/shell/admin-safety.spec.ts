@@ -87,7 +87,7 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('#first, [data-loading], main [aria-busy=true]')).toHaveCount(0)
         await atRest(page)
-        expect([width, path, await layoutFaults(page)]).toEqual([width, path, []])
+        await expect.poll(async () => [width, path, await layoutFaults(page)]).toEqual([width, path, []])
       }
       const sidebar = await page.getByRole('navigation', { name: 'Admin menu' }).boundingBox()
       expect((sidebar?.width ?? 0) < 80, `sidebar of ${sidebar?.width} px at ${width}`).toBe(width === 834)

@@ -33,7 +33,7 @@ async function expectLaidOut(page: Page, locale: Locale, what: string): Promise<
   await expect(page.locator('#first, [data-loading]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await atRest(page)
-  expect(await layoutFaults(page), `${what} in ${locale}`).toEqual([])
+  await expect.poll(() => layoutFaults(page), `${what} in ${locale}`).toEqual([])
   const folder = process.env['SOPAN_SCREENSHOTS']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${locale}-${what.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
 }
@@ -125,7 +125,6 @@ for (const locale of TAKEN) {
     })
 
     test('a test, from its instructions to its solutions', async ({ page, pageWith }) => {
-      test.setTimeout(90_000)
       await speak(page, locale)
       await pageWith(await sessionOf(`exam-${locale}@learners.example`))
       await page.goto(`/test/instructions?test=${await testIdOf(E2E_PLACE.origin, /quick quiz 1/i)}`)

@@ -37,7 +37,9 @@ test('every address of the router is of one of the three kinds', { tag: '@once' 
     '/login',
     '/not-found',
     '/privacy-policy',
+    '/receipt',
     '/refund-cancellation-policy',
+    '/safe-exam-browser',
     '/series/abcdefghijklmnop',
     '/support-us',
     '/terms-and-conditions',
@@ -73,6 +75,8 @@ test(
       '/privacy-policy',
       '/refund-cancellation-policy',
       '/terms-and-conditions',
+      '/receipt',
+      '/safe-exam-browser',
       '/not-found',
     ]
     for (const address of addresses)

@@ -52,9 +52,9 @@ test('the group of the current path is open, the sidebar folds to icons and stay
   await expect(sidebar.getByRole('link', { name: 'Attempted Tests' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(sidebar.getByRole('link', { name: 'Attempted Tests' })).toBeVisible()
-  expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80)
   await page.reload()
-  expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80)
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect(sidebar.getByText('My Exams')).toBeVisible()
 })
@@ -83,19 +83,42 @@ test('offline a line says so, and it goes when the network is back @once', async
 test('texts that do not come are asked for again, and nothing falls over them @once', async ({ signedInPage, faults }) => {
   faults.allow(/Failed to load resource|Failed to fetch|net::ERR_FAILED/)
   const page = await signedInPage('shell@learners.example')
+  let loads = 0
   let refused = 0
-  await page.route(/\/assets\/en-[^/]*\.js$/, async (route) => {
+  let isReachable = false
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route(/\/assets\/en-[^/]*\.js/, async (route) => {
     const response = await route.fetch()
-    if (!(await response.text()).includes('home_coming') || refused === 2) return route.fulfill({ response })
+    if (isReachable || !(await response.text()).includes('home_coming')) return route.fulfill({ response })
     refused += 1
     return route.abort()
   })
-  // Once when the page opens, once more after the page has loaded itself again, as it does after a deployment.
+  // The page loads itself again once, as it does after a deployment.
   await page.goto('/user')
-  await expect.poll(() => refused).toBe(2)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // It is tried for again without the page being loaded a third time.
+  await expect.poll(() => loads).toBe(2)
+  refused = 0
+  // Announced, and asked for before another try.
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  isReachable = true
   await expect(page.getByRole('heading', { name: 'Upcoming tests' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads).toBe(2)
+})
+
+test('a browser that keeps a file as failed is given it under another address @once', async ({ signedInPage, faults }) => {
+  faults.allow(/Failed to load resource|Failed to fetch|net::ERR_FAILED/)
+  const page = await signedInPage('shell@learners.example')
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  // As Chromium up to 150 does it: what is imported under the first address fails, although the network gives the file.
+  await page.route(/\/assets\/en-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const isKeptAsFailed = route.request().resourceType() === 'script' && (await response.text()).includes('home_coming')
+    return isKeptAsFailed ? route.abort() : route.fulfill({ response })
+  })
+  await page.goto('/user')
+  await expect(page.getByRole('heading', { name: 'Upcoming tests' })).toBeVisible()
+  expect(loads).toBe(1)
 })
 
 test('every control of the learner’s area is reached by keys, in order', { tag: '@once' }, async ({ signedInPage }) => {

@@ -33,7 +33,7 @@ async function makePlan(page: Page, hours: string, days: number): Promise<void> 
 async function expectSound(page: Page): Promise<void> {
   await expectNoAxeFaults(page)
   await expectNoSidewaysScroll(page)
-  expect(await layoutFaults(page)).toEqual([])
+  await expect.poll(() => layoutFaults(page)).toEqual([])
 }
 
 test('a plan is made in two answers, says what fits and what it knows, and leaves out what the learner leaves out', async ({

@@ -31,11 +31,18 @@ export async function declareAndStart(page: Page): Promise<void> {
   await expect(page.locator('#question-heading')).toBeVisible()
 }
 
+/** Presses a button of the bar of a test, which is behind a menu where the window is narrow. */
+export async function pressInBar(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name }).filter({ visible: true })
+  const menu = page.getByRole('button', { name: 'Test menu' }).filter({ visible: true })
+  await expect(button.or(menu).first()).toBeVisible()
+  if ((await button.count()) === 0) await menu.click()
+  await button.first().click()
+}
+
 /** From the test, in English, through the summary to the result. */
 export async function submitTest(page: Page): Promise<void> {
-  const direct = page.getByRole('button', { name: 'Submit test' })
-  if (!(await direct.first().isVisible())) await page.getByRole('button', { name: 'Test menu' }).click()
-  await direct.first().click()
+  await pressInBar(page, 'Submit test')
   await page.getByRole('dialog', { name: 'Before you submit' }).getByRole('button', { name: 'Submit…', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
   await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)

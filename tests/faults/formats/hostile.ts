@@ -3,6 +3,7 @@ import { formatOfFile } from '#web/formats/format-of-file.ts'
 import { readUpload } from '#web/formats/read-upload.ts'
 import { Refusal } from '#web/formats/upload-model.ts'
 import { choices, declared, item, MATCH } from '../../upload/qti-items.ts'
+import { emfDrawing, TRIANGLE } from '../../upload/metafile-bytes.ts'
 import { drawing, p, paragraphs, run, wordFile } from '../../upload/word-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -142,6 +143,15 @@ export const HOSTILE: readonly HostileFile[] = [
           '<Relationship Id="x1" Type="http://x/image" Target="http://example.com/a.png" TargetMode="External"/><Relationship Id="t" Type="http://x/attachedTemplate" Target="http://example.com/t.dotm" TargetMode="External"/>',
       }),
     outcome: 'object_lost',
+  },
+  {
+    what: 'a drawing of Windows that ends early',
+    name: 'a.docx',
+    bytes: () =>
+      wordFile(p(run('1. See ') + drawing('cut')) + paragraphs('(a) 1\n(b) 2\nAns: a'), {
+        media: { cut: ['image1.emf', emfDrawing(TRIANGLE).slice(0, 300)] },
+      }),
+    outcome: 'metafile_lost',
   },
   { what: 'a zip over 40 MB', name: 'a.docx', bytes: () => padded(40 * MB + 1), outcome: 'too_large' },
   { what: 'a text over 10 MB', name: 'a.csv', bytes: () => new Uint8Array(10 * MB + 1).fill(97), outcome: 'too_large' },

@@ -39,7 +39,7 @@ export class Saver {
       const response = await fetch(`${this.#url()}/api/attempts/${this.grant.attemptId}/ops`, {
         method: 'POST',
         headers: { authorization: `Bearer ${this.grant.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ epoch: 1, ops }),
+        body: JSON.stringify({ epoch: this.grant.epoch, ops }),
         signal: AbortSignal.timeout(timeoutMs),
       })
       const reply = (await response.json()) as OpsResponse

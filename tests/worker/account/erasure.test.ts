@@ -76,7 +76,8 @@ describe('a person who has done everything there is to do', () => {
     const file = await answerOf<AccountExport>('POST', '/api/me/export', { token: who.token, body: {} })
     expect(Object.keys(file.tables).toSorted()).toEqual([...new Set(PERSONAL_ROWS.map(({ table }) => table))].toSorted())
     for (const table of planted) expect([table, (file.tables[table] ?? []).length]).toEqual([table, expect.any(Number)])
-    expect(planted.filter((table) => (file.tables[table] ?? []).length === 0)).toEqual([])
+    // Of a test without a released result nobody is told that they are among its best (tests/worker/sittings/leaderboard.test.ts).
+    expect(planted.filter((table) => (file.tables[table] ?? []).length === 0)).toEqual(['leaderboard_entry'])
     const text = JSON.stringify(file)
     expect(text).toContain('Written before signing in')
     expect(text).toContain(`I am ${who.traces.name}`)

@@ -12,6 +12,7 @@ import { purgePages } from '#worker/platform/page-cache.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { countedDb } from '#tests/worker/helpers/counted.ts'
+import { countingLimits } from '#tests/worker/helpers/counting-limits.ts'
 import { type Person, person } from '#tests/worker/helpers/people.ts'
 import { category, draft, published, setState, TEXT } from './post-of.ts'
 import { publicPage } from './public-page.ts'
@@ -250,7 +251,8 @@ test('nothing of a visitor changes what the entrypoint answers', async () => {
 })
 
 test('a flood of searches from one network ends with 429, and disturbs no other network and no cached page', async () => {
-  const pages = new PublicPages(createExecutionContext(), env)
+  const { bindings } = countingLimits({ LIMIT_GENERAL: 300 })
+  const pages = new PublicPages(createExecutionContext(), { ...env, ...bindings })
   const ask = async (path: string, address: string) =>
     (await pages.fetch(new Request(`http://sopan.test${path}`, { headers: { 'x-asking-address': address } }))).status
   await ask('/blog', '203.0.113.7')

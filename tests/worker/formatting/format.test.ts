@@ -65,7 +65,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('digits are Latin, the time is India’s and says so', () => {
     const texts = [formatDateTime(AT, locale), formatNumber(1_234_567), formatDuration(3_900_000, locale), formatMinutes(45, locale)]
     for (const text of texts) expect(text).not.toMatch(/[\p{Nd}--[0-9]]/v)
-    expect(texts[0]).toMatch(/10:30.*IST$/)
+    expect(texts[0]).toMatch(/10:30.*IST\u2069?$/)
     expect(texts[1]).toBe('12,34,567')
   })
   test('lengths are in words of the language; dates without data borrow from the named one, never from the machine’s', () => {

@@ -55,14 +55,19 @@ export function countedDb(source: D1Database = env.DB): { db: D1Database; counts
   return { db, counts }
 }
 
+interface Cursor {
+  readonly rowsWritten: number
+  readonly rowsRead: number
+}
+
 /**
- * Counts the rows that every object writes, until `stop`; one alarm set and one value put count as a row, as on the bill. `tableRows` are those that making
+ * Counts the rows that every object writes and reads, until `stop`; one alarm set and one value put count as a row, as on the bill. `tableRows` are those that making
  * an object's tables takes, once in its life.
  */
 export async function countObjectRows(
   state: DurableObjectState,
-): Promise<{ rows: () => number; tableRows: () => number; stop: () => void }> {
-  const sql = Object.getPrototypeOf(state.storage.sql) as { exec: (query: string, ...bindings: unknown[]) => { rowsWritten: number } }
+): Promise<{ rows: () => number; tableRows: () => number; rowsRead: () => number; stop: () => void }> {
+  const sql = Object.getPrototypeOf(state.storage.sql) as { exec: (query: string, ...bindings: unknown[]) => Cursor }
   const storage = Object.getPrototypeOf(state.storage) as { setAlarm: (...args: unknown[]) => Promise<void> }
   const kv = Object.getPrototypeOf(state.storage.kv) as { put: (key: string, value: unknown) => void }
   const { exec } = sql
@@ -70,10 +75,13 @@ export async function countObjectRows(
   const { put } = kv
   let rows = 0
   let tableRows = 0
+  // What a cursor has read is known when it is read to its end.
+  const cursors: Cursor[] = []
   sql.exec = function counted(this: unknown, query, ...bindings) {
     const cursor = exec.call(this as never, query, ...bindings)
     if (/^\s*(CREATE|ALTER) |schema_step/.test(query)) tableRows += cursor.rowsWritten
     else rows += cursor.rowsWritten
+    cursors.push(cursor)
     return cursor
   }
   storage.setAlarm = function counted(this: unknown, ...args) {
@@ -87,6 +95,7 @@ export async function countObjectRows(
   return {
     rows: () => rows,
     tableRows: () => tableRows,
+    rowsRead: () => cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0),
     stop: () => {
       sql.exec = exec
       storage.setAlarm = setAlarm

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
+import { signEntryTicket } from '#worker/platform/entry-ticket.ts'
 import { signToken, TOKEN_KINDS } from '#worker/platform/tokens.ts'
 import { change, person } from './people.ts'
 import type { Access } from '#contract/shared/access.ts'
@@ -77,6 +78,16 @@ export const PRINCIPALS: Readonly<Record<string, PrincipalKind>> = {
     },
     // The token is good for exactly the attempt it names.
     may: ['anyone', 'attempt'],
+  },
+  'holder of an entry ticket': {
+    header: async () => {
+      const { id: userId } = await person()
+      const nothing = { category: null, state: null, accommodationMinutesPerHour: 0, isAnalysed: false }
+      const facts = { userId, sessionId: 'x', testId: 'aaaaaaaaaaaaaaaa', issuedAt: now(), ...nothing }
+      return `Bearer ${await signEntryTicket(tokenKeysOf(env), facts, { id: 'x', expiresAt: now() + 60_000 })}`
+    },
+    // The ticket is good for exactly the test it names.
+    may: ['anyone', 'entry'],
   },
   operator: { header: async () => `Operator ${env.OPERATOR_SECRET}`, may: ['anyone', 'operator', 'adminOrOperator'] },
   'wrong operator secret': { header: async () => `Operator ${'x'.repeat(48)}`, may: ['anyone'] },

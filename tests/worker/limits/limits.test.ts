@@ -6,27 +6,9 @@ import { everyRoute } from '#tests/worker/helpers/every-route.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { assertEveryRouteIsLimited, limit, type Limiter } from '#worker/http/limits.ts'
 import { call, errorCodeOf } from '#tests/worker/helpers/call.ts'
+import { countingLimits as counting } from '#tests/worker/helpers/counting-limits.ts'
 import { type Person, person } from '#tests/worker/helpers/people.ts'
 import { publishedSample, start } from '#tests/worker/helpers/test-of.ts'
-
-/** Bindings whose limiters count by key and refuse above these figures; limiters that are not named let everything through. */
-function counting(most: Partial<Record<Limiter, number>>) {
-  const counts = new Map<string, number>()
-  const names = Object.keys(env).filter((name) => name.startsWith('LIMIT_')) as Limiter[]
-  const bindings = Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        limit: async ({ key }: { key: string }) => {
-          const count = (counts.get(`${name} ${key}`) ?? 0) + 1
-          counts.set(`${name} ${key}`, count)
-          return { success: count <= (most[name] ?? Infinity) }
-        },
-      },
-    ]),
-  ) as Partial<Env>
-  return { bindings, counts }
-}
 
 let testId = ''
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
@@ -5,7 +6,7 @@ import type { Job } from '#contract/jobs/schemas.ts'
 import type { Monitor } from '#contract/monitor/schemas.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { presenceShard } from '#domain/notifying/presence-shard.ts'
-import { presenceOf } from '#worker/platform/objects.ts'
+import { presenceOf, roomOf } from '#worker/platform/objects.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { person, type Person } from '#tests/worker/helpers/people.ts'
 import { publishedSample, save, start, submit } from '#tests/worker/helpers/test-of.ts'
@@ -40,6 +41,32 @@ test('an admin sees who is at a test, who is connected, and who has submitted', 
   expect(row(one)).toMatchObject({ isConnected: true, attemptId: `${testId}.1` })
   expect(row(one)?.lastSavedAt).toBeGreaterThan(0)
   expect(row(two)).toMatchObject({ isConnected: false, lastSavedAt: null })
+})
+
+test('an admin sees how far the marks of a live test are, and when its ranks are final; another test has no sitting', async () => {
+  const now = Date.now()
+  const { testId } = await publishedSample((bundle) => {
+    for (const one of bundle.tests)
+      Object.assign(one, { kind: 'live', opensAt: new Date(now - 60_000).toISOString(), closesAt: new Date(now + 3_600_000).toISOString() })
+  })
+  const [admin, one, two] = [await person({ role: 'admin' }), await person(), await person()]
+  await submit(await start(one, testId))
+  await start(two, testId)
+  expect((await monitorOf(admin, testId)).sitting).toMatchObject({ state: 'open', seats: 2, closed: 1, version: 0 })
+
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 2 * 3_600_000 })
+  try {
+    await roomOf(env, two.id, testId).sweep()
+    const sitting = env.LIVE_SITTING.get(env.LIVE_SITTING.idFromName(testId))
+    await vi.waitFor(async () => {
+      await runDurableObjectAlarm(sitting)
+      expect((await monitorOf(admin, testId)).sitting).toMatchObject({ state: 'final', seats: 2, closed: 2, version: 1 })
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+  const { testId: other } = await publishedSample()
+  expect((await monitorOf(admin, other)).sitting).toBeUndefined()
 })
 
 test('time for everyone reaches every open exam once, however often it is ordered, with a row in the audit log for each', async () => {

@@ -1,3 +1,4 @@
+import type { Access } from '#contract/shared/access.ts'
 import { routes } from '#tests/worker/helpers/every-route.ts'
 import { CANARY } from '../content/sample-bundle.ts'
 import { call } from '#tests/worker/helpers/call.ts'
@@ -7,6 +8,8 @@ export interface Hands {
   readonly sessionToken: string | null
   /** The token of the attempt that they write, or wrote. */
   readonly attemptToken: string | null
+  /** Of the live test. */
+  readonly entryTicket: string | null
 }
 
 /** What is looked for: one attempt, its test and its questions. */
@@ -32,6 +35,14 @@ const READ_BY_OTHER_CALLS: Readonly<Record<string, (sought: Sought) => unknown>>
   }),
   'PUT /api/me/revision/cards/:questionId': () => ({ aside: false }),
   'PUT /api/me/saved/:questionId': ({ testId }) => ({ testId, paperVersion: 1, place: 0, note: '', folder: null, tags: [] }),
+  'POST /api/tests/:testId/objections': () => ({
+    place: 0,
+    proposal: { kind: 'none' },
+    text: 'A reason of some length',
+    source: null,
+    language: 'en',
+  }),
+  'DELETE /api/tests/:testId/objections/:questionId': () => undefined,
   'POST /api/attempts': ({ testId }) => ({ testId, language: 'en', mode: 'practice' }),
   'POST /api/attempts/:attemptId/continue': () => ({}),
   'POST /api/attempts/:attemptId/reveal': () => ({ epoch: 1, ops: [], question: 0 }),
@@ -64,6 +75,8 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/comments',
   'POST /api/comments/:id/report',
   'POST /api/contact',
+  'POST /api/live-tests/:testId/registration',
+  'POST /api/live-tests/:testId/seat',
   'POST /api/live/ticket',
   'POST /api/me/consents',
   'POST /api/me/delete',
@@ -107,7 +120,7 @@ const CONTINUE = '/api/attempts/:attemptId/continue'
  * that takes the pen of an open attempt comes last: the calls before it are made with the pen.
  */
 const forLearners = routes
-  .filter(({ access }) => ['anyone', 'learner', 'attempt'].includes(access))
+  .filter(({ access }) => ['anyone', 'learner', 'attempt', 'entry'].includes(access))
   .toSorted((a, b) => Number(a.path === CONTINUE) - Number(b.path === CONTINUE))
 
 export const otherCalls: readonly string[] = forLearners
@@ -121,7 +134,9 @@ export async function everyReading(sought: Sought, hands: Hands): Promise<Reply[
   for (const { method, path, access } of forLearners) {
     const bodyOf = READ_BY_OTHER_CALLS[`${method} ${path}`]
     if (method !== 'GET' && bodyOf === undefined) continue
-    const token = access === 'attempt' ? hands.attemptToken : hands.sessionToken
+    const { [access]: token = hands.sessionToken } = { attempt: hands.attemptToken, entry: hands.entryTicket } as Partial<
+      Record<Access, string | null>
+    >
     for (const at of addresses(path, sought)) {
       const response = await call(method, at, { token, ...(bodyOf === undefined ? {} : { body: bodyOf(sought) }) })
       replies.push({
@@ -153,7 +168,8 @@ export function tells(reply: Reply): string | null {
   const text = GRANTS.test(reply.call) ? reply.text.replace(GRANTED, '') : reply.text
   const decoded = [...text.matchAll(/[A-Za-z0-9+/_-]{24,}/g)].map(([run]) => safeDecode(run)).join(' ')
   if ((text + decoded).includes(CANARY)) return CANARY
-  return TELLING.exec(text)?.[0] ?? null
+  // The keys in that reply are those that receipts are checked with.
+  return reply.call === 'GET /.well-known/sopan-keys.json' ? null : (TELLING.exec(text)?.[0] ?? null)
 }
 
 function safeDecode(run: string): string {

@@ -40,6 +40,7 @@ const READINGS = (testId: string): readonly (readonly [string, string, unknown?]
   ['GET', `/api/tests/${testId}/solution`],
   ['GET', `/api/tests/${testId}/analysis`],
   ['GET', `/api/tests/${testId}/timeline`],
+  ['GET', `/api/tests/${testId}/commitments/opening`],
   ['GET', '/api/me/home'],
   ['GET', '/api/me/attempts'],
   ['GET', '/api/me/saved'],

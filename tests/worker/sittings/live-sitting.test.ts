@@ -39,7 +39,12 @@ const askedThrough = (ask: (parts: () => Promise<ShardParts>) => Promise<ShardPa
         if (name !== 'get') return Reflect.get(real, name).bind(real)
         return (id: DurableObjectId) => {
           const shard = real.get(id) as unknown as ResultShardCalls
-          return { parts: () => ask(() => shard.parts()), ranked: (scope: string) => shard.ranked(scope), counts: () => shard.counts() }
+          return {
+            parts: () => ask(() => shard.parts()),
+            ranked: (scope: string) => shard.ranked(scope),
+            leaders: () => shard.leaders(),
+            counts: () => shard.counts(),
+          }
         }
       },
     })

@@ -4,7 +4,7 @@ import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { PaperPlan } from '#domain/paper/paper-plan.ts'
 import type { OwnTables } from '../lib/own-tables.ts'
-import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange } from './attempt-row.ts'
+import { type AttemptRow, COLUMN_OF, fromRaw, type RawRow, type RowChange, type Told } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import type { DroppedAttempts } from './dropped-attempt.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
@@ -114,7 +114,11 @@ export class AttemptRecords {
 
   change(n: number, change: RowChange): void {
     this.makeTables()
-    const columns = Object.keys(change) as (keyof RowChange)[]
+    this.#update(n, change)
+  }
+
+  #update(n: number, change: RowChange & Told): void {
+    const columns = Object.keys(change) as (keyof typeof change)[]
     const values = columns.map((column) => {
       const value = change[column] ?? null
       return typeof value === 'boolean' ? Number(value) : value
@@ -136,15 +140,9 @@ export class AttemptRecords {
     this.#sql.exec('INSERT INTO result VALUES (?, ?, ?)', n, JSON.stringify(result), receipt)
   }
 
-  /** `keptAt`: the closing whose file was written before. */
-  markSent(n: number, sent: 'open' | 'both', keptAt: number | null): void {
-    if (sent === 'open') this.#sql.exec('UPDATE attempt SET open_sent = 1 WHERE n = ?', n)
-    else this.#sql.exec('UPDATE attempt SET open_sent = 1, close_sent = 1, kept_at = ? WHERE n = ?', keptAt, n)
-  }
-
-  /** The shard has heard how the attempt stands. */
-  markShardTold(n: number): void {
-    this.#sql.exec('UPDATE attempt SET shard_due = 0 WHERE n = ?', n)
+  /** Who has heard how the attempt stands. */
+  markTold(n: number, told: Told): void {
+    this.#update(n, told)
   }
 
   /** Takes back the result of an attempt that is opened again. */

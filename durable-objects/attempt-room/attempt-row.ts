@@ -69,7 +69,13 @@ export type RowChange = Partial<
   >
 >
 
-export const COLUMN_OF: Readonly<Record<keyof RowChange, string>> = {
+/** What the queue and the hub have heard of an attempt. */
+export type Sent = { readonly openSent: true } | Pick<AttemptRow, 'openSent' | 'closeSent' | 'keptAt'>
+
+/** What of an attempt's row says who has heard of it. */
+export type Told = Partial<Pick<AttemptRow, 'openSent' | 'closeSent' | 'keptAt' | 'shardDue'>>
+
+export const COLUMN_OF: Readonly<Record<keyof RowChange | keyof Told, string>> = {
   deadlineAt: 'deadline_at',
   epoch: 'epoch',
   writerSession: 'writer_session',
@@ -83,6 +89,8 @@ export const COLUMN_OF: Readonly<Record<keyof RowChange, string>> = {
   isVoid: 'is_void',
   round: 'round',
   shardDue: 'shard_due',
+  openSent: 'open_sent',
+  keptAt: 'kept_at',
 }
 
 /** The row as SQLite gives it. */

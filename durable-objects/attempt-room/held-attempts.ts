@@ -2,7 +2,7 @@ import type { Answer, CloseReason } from '#contract/attempts/schemas.ts'
 import type { AttemptResult } from '#domain/marking/attempt-result.ts'
 import type { Run } from '#domain/attempt/accept-operations.ts'
 import type { AttemptRecords } from './attempt-records.ts'
-import type { AttemptRow, RowChange } from './attempt-row.ts'
+import type { AttemptRow, RowChange, Sent, Told } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
 import type { DroppedAttempt, DroppedAttempts, LogSummary } from './dropped-attempt.ts'
 import { HeldLog, type LogParts, type Pinned } from './held-log.ts'
@@ -152,21 +152,23 @@ export class HeldAttempts {
     this.#hold({ ...row, state: 'closed', closedAt, reason, shardDue: row.shard !== null })
   }
 
-  /** By number, not by row: other calls may have changed the attempt while the event was under way. */
-  markSent(n: number, sent: 'open' | 'both', keptAt: number | null = null): void {
-    this.#records.markSent(n, sent, keptAt)
-    const row = this.#rows.get(n)
-    if (row === undefined) return
-    this.#hold(sent === 'open' ? { ...row, openSent: true } : { ...row, openSent: true, closeSent: true, keptAt })
-  }
-
-  /** The shard was told how the attempt stood in this row; where it stands differently by now, that is still to be told. */
-  markShardTold(told: AttemptRow): void {
-    const { n, state, round, isVoid } = told
+  /**
+   * Notes who has heard how the attempt stood in this row. Other calls may have changed it while that was under way: where it stands
+   * differently by now, that is still to be told, and only that its opening was heard and its file lies there is noted.
+   */
+  markTold({ n, state, round, isVoid }: AttemptRow, isShardTold: boolean, sent: Sent | null): void {
     const row = this.find(n)
-    if (row === null || row.state !== state || row.round !== round || row.isVoid !== isVoid) return
-    this.#records.markShardTold(n)
-    this.#hold({ ...row, shardDue: false })
+    if (row === null) return
+    const stands = row.state === state && row.round === round && row.isVoid === isVoid
+    const heard: Told = { ...sent, ...(isShardTold && { shardDue: false }) }
+    const told: Told = Object.fromEntries(
+      Object.entries(heard).filter(
+        ([name, value]) => row[name as keyof Told] !== value && (stands || (name !== 'closeSent' && name !== 'shardDue')),
+      ),
+    )
+    if (Object.keys(told).length === 0) return
+    this.#records.markTold(n, told)
+    this.#hold({ ...row, ...told })
   }
 
   /**

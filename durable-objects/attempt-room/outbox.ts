@@ -6,7 +6,7 @@ import type { ClosedEvent, StoredAttempt } from '#domain/attempt/stored-attempt.
 import { retryDelay } from '#domain/attempt/retry-delay.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
-import type { AttemptRow } from './attempt-row.ts'
+import type { AttemptRow, Sent } from './attempt-row.ts'
 import type { HeldAttempts } from './held-attempts.ts'
 
 /** How soon an event that did not reach the queue is tried again, in ms. */
@@ -35,18 +35,20 @@ export interface OutboxDeps {
 export async function sendEvents(deps: OutboxDeps, again?: readonly AttemptRow[]): Promise<void> {
   for (const row of again ?? deps.attempts.withUnsentEvents()) {
     const isUnsent = !row.openSent || (row.state === 'closed' && !row.closeSent)
-    await Promise.all([
-      row.shard !== null && (again !== undefined || row.shardDue) ? tellShard(deps, row, row.shard) : null,
+    const [isShardTold, sent] = await Promise.all([
+      row.shard !== null && (again !== undefined || row.shardDue) ? tellShard(deps, row, row.shard) : false,
       again !== undefined || isUnsent ? tellRecord(deps, row) : null,
     ])
+    // One row for both: where the room stops before it, both hear again what they know.
+    deps.attempts.markTold(row, isShardTold, sent)
   }
 }
 
 /**
  * A sitting's closings come all at once. A shard that refuses one hears of it again after about as long as it has waited already, and
- * never at the same moment as all others.
+ * never at the same moment as all others. True where it has heard.
  */
-async function tellShard(deps: OutboxDeps, row: AttemptRow, shard: number): Promise<void> {
+async function tellShard(deps: OutboxDeps, row: AttemptRow, shard: number): Promise<boolean> {
   const { attempts, storage, read } = deps
   const { testId, userId, n, round } = row
   try {
@@ -56,29 +58,37 @@ async function tellShard(deps: OutboxDeps, row: AttemptRow, shard: number): Prom
       if (file !== null) await owner.take(file.event)
     } else if (row.state === 'open') await owner.seat({ sittingId: testId, userId, n, round, endsAt: closesItselfAt(row) })
     else await owner.take(closedEvent(attempts, row).event)
-    attempts.markShardTold(row)
+    return true
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', event: 'shard_not_told', attemptId: attemptIdOf(testId, n), error: String(error) }))
     const at = now() + retryDelay(now() - (row.closedAt ?? row.startedAt), deps.random())
     await storage.setAlarm(row.state === 'open' ? Math.min(at, closesItselfAt(row)) : at)
+    return false
   }
 }
 
-async function tellRecord(deps: OutboxDeps, row: AttemptRow): Promise<void> {
+/** What was sent, null where nothing is to be noted of it. */
+async function tellRecord(deps: OutboxDeps, row: AttemptRow): Promise<Sent | null> {
   const attemptId = attemptIdOf(row.testId, row.n)
   try {
-    if (deps.attempts.dropped(row.n) !== null) await tellFromFile(deps, row)
-    else if (row.state === 'open') await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
-    else {
-      const keptAt = await keepOnce(deps, row)
-      await tell(deps, row, () => closedEvent(deps.attempts, row).event)
-      await deps.attemptClosed(row.userId, attemptId)
-      deps.attempts.markSent(row.n, 'both', keptAt)
+    if (deps.attempts.dropped(row.n) !== null) {
+      await tellFromFile(deps, row)
+      return null
     }
-    if (row.state === 'open') deps.attempts.markSent(row.n, 'open')
+    if (row.state === 'open') {
+      await tell(deps, row, () => ({ kind: 'opened', ...factsFor(deps.attempts, row) }))
+      return { openSent: true }
+    }
+    // Looked at before the first wait: an admin may open the attempt again meanwhile, and this closing is told to its end.
+    const { event } = closedEvent(deps.attempts, row)
+    const keptAt = await keepOnce(deps, row)
+    await tell(deps, row, () => event)
+    await deps.attemptClosed(row.userId, attemptId)
+    return { openSent: true, closeSent: true, keptAt }
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId, error: String(error) }))
     await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
+    return null
   }
 }
 

@@ -7,7 +7,7 @@ import { now } from '../lib/clock.ts'
 import { OwnTables } from '../lib/own-tables.ts'
 import { auditForeignUser } from './audit-foreign-user.ts'
 import { type EntryFacts, type HubEvent, TICKET_HEADER, type TicketFacts, type UserHubCalls } from './hub-calls.ts'
-import { USER_HUB_STEPS } from './hub-steps.ts'
+import { USER_HUB_STEPS, USER_HUB_TABLES } from './hub-steps.ts'
 import { HubTables } from './hub-tables.ts'
 import { LiveFeed } from './live-feed.ts'
 import { closeSocket, factsOf, LiveSockets, sendEvents, setFacts, type SocketFacts } from './live-sockets.ts'
@@ -38,7 +38,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    const tables = new OwnTables(ctx.storage, USER_HUB_STEPS)
+    const tables = new OwnTables(ctx.storage, USER_HUB_STEPS, USER_HUB_TABLES)
     this.#attempts = new OpenAttempts(tables)
     this.#tables = new HubTables(tables)
     this.#sockets = new LiveSockets(ctx)
@@ -108,7 +108,7 @@ export class UserHub extends DurableObject<Env> implements UserHubCalls {
     await this.#presence.leave(userId)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
-    const tables = new OwnTables(this.ctx.storage, USER_HUB_STEPS)
+    const tables = new OwnTables(this.ctx.storage, USER_HUB_STEPS, USER_HUB_TABLES)
     this.#attempts = new OpenAttempts(tables)
     this.#tables = new HubTables(tables)
     this.#presence = new PresenceWord(this.#tables, this.env)

@@ -6,7 +6,7 @@ import { ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES } from '#do/attempt-room/attemp
 import { RESULT_SHARD_STEPS } from '#do/result-shard/shard-steps.ts'
 import { PRESENCE_STEPS } from '#do/presence/presence-steps.ts'
 import { TEST_BOARD_STEPS } from '#do/test-board/board-steps.ts'
-import { USER_HUB_STEPS } from '#do/user-hub/hub-steps.ts'
+import { USER_HUB_STEPS, USER_HUB_TABLES } from '#do/user-hub/hub-steps.ts'
 
 const OBJECTS = { ATTEMPT_ROOM_STEPS, PRESENCE_STEPS, RESULT_SHARD_STEPS, TEST_BOARD_STEPS, USER_HUB_STEPS }
 
@@ -48,9 +48,12 @@ function columnsOf(steps: readonly string[]): unknown {
   }))
 }
 
-test('a room that is new has the tables of one that has taken every step', () => {
-  expect(columnsOf([ATTEMPT_ROOM_TABLES])).toEqual(columnsOf(ATTEMPT_ROOM_STEPS))
-  expect(columnsOf(ATTEMPT_ROOM_STEPS.slice(0, -1))).not.toEqual(columnsOf(ATTEMPT_ROOM_STEPS))
+test.each([
+  ['room', ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES],
+  ['hub', USER_HUB_STEPS, USER_HUB_TABLES],
+])('a %s that is new has the tables of one that has taken every step', (_, steps, whole) => {
+  expect(columnsOf([whole])).toEqual(columnsOf(steps))
+  expect(columnsOf(steps.slice(0, -1))).not.toEqual(columnsOf(steps))
 })
 test('a column that is gone is found', () => {
   const steps = migrations(MIGRATIONS)

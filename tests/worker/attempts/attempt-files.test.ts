@@ -100,6 +100,26 @@ test('an attempt that is opened again and closed on another day has one file, of
   expect((await fileAt(T0 + 10 * MIN))?.event).toMatchObject({ round: 1, closedAt: T0 + 10 * MIN })
 })
 
+test('an attempt that is opened again while its closing is being told is told again when it closes, and has one file', async () => {
+  await started()
+  const isWriting = Promise.withResolvers<void>()
+  const mayWrite = Promise.withResolvers<void>()
+  const { events } = await watched(async (...file) => {
+    isWriting.resolve()
+    await mayWrite.promise
+    return env.ARCHIVE.put(...file)
+  })
+  const first = room().submit(1, 1, [right(1, 0)])
+  await isWriting.promise
+  expect(await room().reopen(1, 20 * MIN, 'the power was out', newId())).toMatchObject({ kind: 'done' })
+  mayWrite.resolve()
+  await first
+  vi.setSystemTime(T0 + 10 * MIN)
+  await room().submit(1, 1, [right(2, 1)])
+  expect(events.findLast(({ kind }) => kind === 'closed')).toMatchObject({ round: 1, closedAt: T0 + 10 * MIN })
+  expect(await fileAt(T0)).toBe(null)
+})
+
 test('a preview, which the record never hears of, has no file', async () => {
   await started('preview')
   await room().submit(1, 1, [right(1, 0)])

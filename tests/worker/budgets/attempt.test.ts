@@ -106,7 +106,8 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   }
   const controller = new AttemptController(
     {
-      store: memoryStore(),
+      // As in a browser that keeps what it is given.
+      store: { ...memoryStore(), isDurable: true },
       clock: new ServerClock({ steady: () => steady, wall: () => T0 + steady }, 0),
       steady: () => steady,
       random: () => 0,

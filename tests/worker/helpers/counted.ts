@@ -78,8 +78,12 @@ export async function countObjectRows(
   // What a cursor has read is known when it is read to its end.
   const cursors: Cursor[] = []
   sql.exec = function counted(this: unknown, query, ...bindings) {
-    const cursor = exec.call(this as never, query, ...bindings)
-    if (/^\s*(CREATE|ALTER) |schema_step/.test(query)) tableRows += cursor.rowsWritten
+    // A cursor tells of the last statement of a text alone, so each of them is carried out by itself.
+    const first = bindings.length > 0 ? [] : query.split(';').filter((text) => text.trim() !== '')
+    const last = first.pop() ?? query
+    for (const text of first) counted.call(this, text)
+    const cursor = exec.call(this as never, last, ...bindings)
+    if (/^\s*(CREATE|ALTER) |schema_step/.test(last)) tableRows += cursor.rowsWritten
     else rows += cursor.rowsWritten
     cursors.push(cursor)
     return cursor

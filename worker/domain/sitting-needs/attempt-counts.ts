@@ -7,7 +7,7 @@ import type { Piece } from './list-prices.ts'
 /** What is used: what is paid for, and statements of D1, which have no price but a limit. */
 export type Use = Readonly<Record<Piece | 'd1Statements', number>>
 
-const NOTHING: Use = {
+export const NO_USE: Use = {
   workerRequests: 0,
   objectRequests: 0,
   objectRowsRead: 0,
@@ -22,33 +22,27 @@ const NOTHING: Use = {
 
 /**
  * register: for the live test, with a session that has to be renewed past the deadline · start: by the entry ticket · open: the encrypted paper in one language · save: answers on
- * their way · submit: the same at its own time or by the room's alarm · record: what the queue brings to the database and the board, each message
- * alone · result: the analysis once, when the ranks are final · drop: of the room's log 30 days later.
+ * their way · submit: the same at its own time or by the room's alarm · record: what the queue brings to the database, each message alone · fold: the
+ * board takes in what the database has of a batch · result: the analysis once, when the ranks are final · drop: of the room's log 30 days later.
+ * Not here: the tables of the learner's hub, which it makes once, when a page of theirs first holds a live connection.
  */
 export const STEP_COUNTS = {
-  register: { ...NOTHING, workerRequests: 1, d1Statements: 6, d1RowsRead: 9, d1RowsWritten: 2 },
-  start: { ...NOTHING, workerRequests: 1, objectRequests: 3, objectRowsRead: 32, objectRowsWritten: 24 },
-  open: { ...NOTHING, workerRequests: 1, r2Reads: 1 },
-  save: { ...NOTHING, workerRequests: 1, objectRequests: 1, objectRowsWritten: 1 },
-  submit: { ...NOTHING, workerRequests: 1, objectRequests: 3, objectRowsRead: 15, objectRowsWritten: 9, r2Writes: 1 },
-  record: {
-    ...NOTHING,
-    objectRequests: 1,
-    objectRowsRead: 6,
-    objectRowsWritten: 17,
-    d1Statements: 4,
-    d1RowsRead: 17,
-    d1RowsWritten: 6,
-    queueOperations: 6,
-  },
-  result: { ...NOTHING, workerRequests: 1, objectRequests: 2, objectRowsRead: 4, r2Reads: 3 },
-  drop: { ...NOTHING, objectRequests: 1, objectRowsRead: 73, objectRowsWritten: 1, r2Reads: 1 },
+  register: { ...NO_USE, workerRequests: 1, d1Statements: 6, d1RowsRead: 9, d1RowsWritten: 2 },
+  start: { ...NO_USE, workerRequests: 1, objectRequests: 3, objectRowsRead: 18, objectRowsWritten: 24 },
+  open: { ...NO_USE, workerRequests: 1, r2Reads: 1 },
+  save: { ...NO_USE, workerRequests: 1, objectRequests: 1, objectRowsWritten: 1 },
+  submit: { ...NO_USE, workerRequests: 1, objectRequests: 3, objectRowsRead: 14, objectRowsWritten: 8, r2Writes: 1 },
+  record: { ...NO_USE, d1Statements: 4, d1RowsRead: 17, d1RowsWritten: 6, queueOperations: 6 },
+  fold: { ...NO_USE, objectRequests: 1, objectRowsRead: 6, objectRowsWritten: 17 },
+  result: { ...NO_USE, workerRequests: 1, objectRequests: 2, objectRowsRead: 4, r2Reads: 3 },
+  drop: { ...NO_USE, objectRequests: 1, objectRowsRead: 73, objectRowsWritten: 1, r2Reads: 1 },
 } as const satisfies Readonly<Record<string, Use>>
 
 export type Step = keyof typeof STEP_COUNTS
 
-/** Messages that the queue brings at most in one batch, as wrangler.toml says. */
+/** Messages that the queue brings at most in one batch, and how long it waits for more of them, in s, as wrangler.toml says. */
 export const MESSAGES_PER_BATCH = 100
+export const BATCH_WAIT_S = 1
 
 /** What an attempt at 100 questions keeps, in bytes at most; the same test weighs it. */
 export const KEPT_BYTES = { objects: 80_000, d1: 3_000, r2: 4_000 } as const
@@ -57,6 +51,6 @@ export const plus = (a: Use, b: Use): Use => combined(a, b, 1)
 
 /** `a` and so many times `b`. */
 export function combined(a: Use, b: Use, times: number): Use {
-  const names = Object.keys(NOTHING) as (keyof Use)[]
-  return { ...NOTHING, ...Object.fromEntries(names.map((name) => [name, a[name] + b[name] * times])) }
+  const names = Object.keys(NO_USE) as (keyof Use)[]
+  return { ...NO_USE, ...Object.fromEntries(names.map((name) => [name, a[name] + b[name] * times])) }
 }

@@ -1,7 +1,7 @@
 /** What a sitting of a live test needs and costs with the code and the list prices of today. */
 import { startSpreadMs } from '#domain/sittings/entry-rule.ts'
 import { type SittingPlan, sittingPlan } from '#domain/sittings/sitting-plan.ts'
-import { combined, KEPT_BYTES, MESSAGES_PER_BATCH, plus, STEP_COUNTS, type Use } from './attempt-counts.ts'
+import { BATCH_WAIT_S, combined, KEPT_BYTES, MESSAGES_PER_BATCH, plus, STEP_COUNTS, type Use } from './attempt-counts.ts'
 import { LIST_PRICES, PIECES, type Piece, RATE_NAMES, type RateName, RATES, STORAGE, type Store, STORES } from './list-prices.ts'
 import { savesOf } from './saves.ts'
 
@@ -59,16 +59,17 @@ const RESULTS_WITHIN_S = 60
 const WEIGHED_QUESTIONS = 100
 
 /**
- * What a sitting of this size needs. It is an upper bound where nobody knows: changes spread evenly, each message of the queue alone, the registration of
- * every learner renews the session; all of them register and start in their turns. Whoever comes later starts by session and asks the database then. What stays uncounted: CPU time, the duration of objects, and pages beside the attempt.
+ * What a sitting of this size needs. It is an upper bound where nobody knows: changes spread evenly, the database told of each message alone, the
+ * registration of every learner renews the session; all of them register and start in their turns. Whoever comes later starts by session and asks the database then. What stays uncounted: CPU time, the duration of objects, and pages beside the attempt.
  */
 export function sittingNeeds(size: SittingSize): SittingNeeds {
   const { learners, questions, minutes, changesPerLearner } = size
   const sitting = sittingPlan(learners)
   const savesPerAttempt = savesOf(changesPerLearner, minutes)
-  const perAttempt = attemptUse(savesPerAttempt)
-  const total = combined(perAttempt, perAttempt, learners - 1)
   const peaksPerSecond = peaksOf(size, savesPerAttempt, sitting)
+  // Closings come in batches, and the board takes in a batch at a time.
+  const perAttempt = attemptUse(savesPerAttempt, Math.min(MESSAGES_PER_BATCH, Math.max(1, peaksPerSecond.closings * BATCH_WAIT_S)))
+  const total = combined(perAttempt, perAttempt, learners - 1)
   const bytesKept = mapStores((store) => (learners * KEPT_BYTES[store] * questions) / WEIGHED_QUESTIONS)
   const limits = [...rateShares(peaksPerSecond, sitting), ...storageShares(bytesKept, size.plan), ...freeShares(total, size.plan)].toSorted(
     (a, b) => b.share - a.share,
@@ -92,10 +93,11 @@ export function sittingNeeds(size: SittingSize): SittingNeeds {
   }
 }
 
-/** What one attempt with so many saves uses from its start to the drop of its log. */
-export function attemptUse(saves: number): Use {
-  const { register, start, open, save, submit, record, result, drop } = STEP_COUNTS
-  return combined([register, open, submit, record, result, drop].reduce(plus, start), save, saves)
+/** What one attempt with so many saves uses from its start to the drop of its log, where the board takes in so many closings at a time. */
+export function attemptUse(saves: number, closingsPerFold: number): Use {
+  const { register, start, open, save, submit, record, fold, result, drop } = STEP_COUNTS
+  const counted = combined([register, open, submit, record, result, drop].reduce(plus, start), save, saves)
+  return combined(counted, fold, 1 / closingsPerFold)
 }
 
 function peaksOf({ learners, minutes }: SittingSize, savesPerAttempt: number, { closeSpreadMs, seats }: SittingPlan): Peaks {

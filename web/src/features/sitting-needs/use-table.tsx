@@ -26,8 +26,8 @@ export function UseTable({ needs }: { readonly needs: SittingNeeds }) {
               <th scope="row" className="min-w-40 font-normal">
                 {limitWords(piece)}
               </th>
-              <td>{formatNumber(needs.perAttempt[piece])}</td>
-              <td>{formatNumber(needs.total[piece])}</td>
+              <td>{formatNumber(toTenths(needs.perAttempt[piece]))}</td>
+              <td>{formatNumber(Math.ceil(needs.total[piece]))}</td>
               <td>{formatDollars(LIST_PRICES[piece].microDollarsPerMillion)}</td>
               <td>{formatDollars((needs.total[piece] * LIST_PRICES[piece].microDollarsPerMillion) / 1e6)}</td>
             </tr>
@@ -37,3 +37,6 @@ export function UseTable({ needs }: { readonly needs: SittingNeeds }) {
     </section>
   )
 }
+
+/** Of what many attempts share, an attempt uses a part. */
+const toTenths = (used: number): number => Math.round(used * 10) / 10

@@ -6,15 +6,27 @@ import type { SendOutcome } from './send-outcome.ts'
 const unreachable = (): SendOutcome => ({ kind: 'unreachable' })
 
 describe('a click', () => {
-  test('is on the device at once and with the server after 30 seconds', async () => {
+  test('is on the device at once and with the server after two minutes', async () => {
     const { controller, sent, store, advance } = setUp()
     controller.choose([2])
     expect(await store.ops(stored, 1)).toHaveLength(1)
-    await advance(29_999)
+    await advance(119_999)
     expect(sent).toHaveLength(0)
     await advance(1)
     expect(sent).toMatchObject([{ ops: [[1, 0, 1, null, [2], 0, 0, 1]] }])
     expect(controller.snapshot().unsent).toBe(0)
+  })
+  test('is with the server after 30 seconds in the last three minutes, and where the browser keeps nothing', async () => {
+    const late = setUp()
+    await late.advance(3_600_000 - 170_000)
+    const unkept = setUp({ isDurable: false })
+    for (const { controller, sent, advance } of [late, unkept]) {
+      controller.choose([2])
+      await advance(29_999)
+      expect(sent).toHaveLength(0)
+      await advance(1)
+      expect(sent).toHaveLength(1)
+    }
   })
   test('on the fifth question sends at once', async () => {
     const { controller, sent, advance } = setUp()
@@ -215,7 +227,7 @@ describe('what the server says', () => {
   test('a superseded writer stops, and says so after a reload too', async () => {
     const { controller, sent, store, advance } = setUp({ answer: () => ({ kind: 'superseded', copy: null }) })
     controller.choose([1])
-    await advance(31_000)
+    await advance(121_000)
     controller.choose([2])
     await advance(60_000)
     expect(controller.snapshot()).toMatchObject({ phase: 'superseded', unsent: 1 })
@@ -225,7 +237,7 @@ describe('what the server says', () => {
   test('a writer whose token is no longer good stops with its answers on the device, and is asked to continue after a reload too', async () => {
     const { controller, sent, store, advance } = setUp({ answer: () => ({ kind: 'renew' }) })
     controller.choose([1])
-    await advance(31_000)
+    await advance(121_000)
     controller.choose([2])
     await advance(60_000)
     expect(controller.snapshot()).toMatchObject({ phase: 'renew', unsent: 1 })
@@ -256,7 +268,7 @@ describe('what the server says', () => {
     const flushed = controller.flush()
     controller.choose([2])
     await flushed
-    await advance(31_000)
+    await advance(121_000)
     expect(sent.flatMap(({ ops }) => ops.map(([seq]) => seq))).toEqual([1, 2])
     expect(controller.snapshot().unsent).toBe(0)
   })

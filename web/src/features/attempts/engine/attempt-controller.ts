@@ -17,6 +17,7 @@ import { Delivery, type DeliveryDeps, type DeliveryHost } from './save-batches.t
 import { DeviceLog } from './device-log.ts'
 import { SectionEnds } from './section-ends.ts'
 import type { AskOutcome, Heard, Revealed } from './send-outcome.ts'
+import type { WaitFacts } from './send-policy.ts'
 import type { AttemptStore, StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
 
 export interface ControllerDeps extends DeliveryDeps {
@@ -75,7 +76,10 @@ export class AttemptController {
     this.#start = start
     this.#stored = start.stored
     this.#sheet = new AnswerSheet({ ...start, base, epoch: grant.epoch }, deps.steady)
-    this.#device = new DeviceLog(deps.store, () => this.#notify())
+    this.#device = new DeviceLog(deps.store, (wasRefused) => {
+      if (wasRefused) this.#delivery.waitAnew()
+      this.#notify()
+    })
     this.#openedAt = this.#sheet.lastSeq
     this.#hasMet = start.isFresh
     const unsent = start.ops.filter(([seq]) => seq > ackedSeq)
@@ -255,10 +259,17 @@ export class AttemptController {
       ops: () => this.#sheet.ops,
       mayWrite: () => this.#phase === 'open' || this.#phase === 'submitting',
       hasMet: () => this.#hasMet,
+      waitFacts: () => this.#waitFacts(),
       hear: (heard) => this.#hear(heard),
       take: (outcome) => this.#take(outcome),
       changed: () => this.#notify(),
     }
+  }
+
+  #waitFacts(): WaitFacts {
+    const running = this.#runningSection()
+    const endsAt = running === null ? undefined : this.#sections.ends?.[running]
+    return { endsAt: endsAt ?? this.#deadlineAt, isKept: this.#device.state(this.#stored.ackedSeq).isProtected }
   }
 
   #apply(event: PaletteEvent, what: number): void {

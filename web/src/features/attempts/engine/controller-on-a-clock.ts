@@ -56,6 +56,8 @@ export function setUp(
     stored?: Partial<StoredAttempt>
     ops?: Op[]
     isFresh?: boolean
+    /** Whether the browser keeps what it is given. */
+    isDurable?: boolean
     saveMode?: 'button' | 'always'
     choosable?: readonly number[]
   } = {},
@@ -81,7 +83,7 @@ export function setUp(
         deadlineAt: 3_600_000,
       })),
   }
-  const store = memoryStore()
+  const store = { ...memoryStore(), isDurable: overrides.isDurable ?? true }
   const clocks = { steady: () => now, wall: () => now }
   const controller = new AttemptController(
     {

@@ -4,28 +4,29 @@ import type { AttemptStore, StoredAttempt } from '#web/lib/storage/stored-attemp
 /** Writes ops to the device as they are made, and knows which of them it took. */
 export class DeviceLog {
   readonly #store: AttemptStore
-  readonly #changed: () => void
+  readonly #written: (wasRefused: boolean) => void
   #writing = 0
   /** The highest op that the store refused. */
   #refusedSeq = 0
 
-  constructor(store: AttemptStore, changed: () => void) {
+  /** @param written called after each write, with whether the store refused it */
+  constructor(store: AttemptStore, written: (wasRefused: boolean) => void) {
     this.#store = store
-    this.#changed = changed
+    this.#written = written
   }
 
   put({ ownerId, attemptId, grant }: StoredAttempt, op: Op): void {
     this.#writing++
-    this.#store
-      .putOp({ ownerId, attemptId, epoch: grant.epoch, seq: op[0], op })
-      // The disk is full or storage was taken away: the op stays in memory and goes to the server; leaving the page warns.
-      .catch(() => {
-        this.#refusedSeq = Math.max(this.#refusedSeq, op[0])
-      })
-      .finally(() => {
-        this.#writing--
-        this.#changed()
-      })
+    const end = (wasRefused: boolean): void => {
+      this.#writing--
+      // The disk is full or storage was taken away: the op stays in memory and goes to the server soon; leaving the page warns.
+      if (wasRefused) this.#refusedSeq = Math.max(this.#refusedSeq, op[0])
+      this.#written(wasRefused)
+    }
+    void this.#store.putOp({ ownerId, attemptId, epoch: grant.epoch, seq: op[0], op }).then(
+      () => end(false),
+      () => end(true),
+    )
   }
 
   /** Whether a crash now would lose nothing that the server, which has everything up to `ackedSeq`, lacks. */

@@ -1,5 +1,5 @@
 import { OP_CHANGED, type Op } from '#contract/attempts/schemas.ts'
-import { nextBatch, sendAfterMs } from './send-policy.ts'
+import { nextBatch, sendAfterMs, type WaitFacts } from './send-policy.ts'
 
 /** Ops on their way to the server: each stays until the server has acknowledged it. Times ms UTC by the server's clock. */
 export class Outgoing {
@@ -50,7 +50,7 @@ export class Outgoing {
   }
 
   /** In ms, or null where nothing asks for it. */
-  sendAfter(now: number): number | null {
-    return sendAfterMs(this.#unsent, this.#firstChangeAt, now)
+  sendAfter(now: number, facts: WaitFacts): number | null {
+    return sendAfterMs(this.#unsent, this.#firstChangeAt, now, facts)
   }
 }

@@ -2,7 +2,7 @@ import type { Op } from '#contract/attempts/schemas.ts'
 import { LostSpans } from './lost-spans.ts'
 import { Outgoing } from './outgoing.ts'
 import type { AskOutcome, Heard, SendOutcome, Sent } from './send-outcome.ts'
-import { backoffMs } from './send-policy.ts'
+import { backoffMs, type WaitFacts } from './send-policy.ts'
 import type { ServerClock } from './server-clock.ts'
 import type { StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
 
@@ -26,6 +26,8 @@ export interface DeliveryHost {
   mayWrite(): boolean
   /** Whether the server has said what it has since this page opened the attempt. */
   hasMet(): boolean
+  /** How long a change may wait for others. */
+  waitFacts(): WaitFacts
   /** A good answer: what the server has, its time, and when things end. */
   hear(heard: Heard): void
   /** Everything else the server says; whether sending continues. */
@@ -150,6 +152,11 @@ export class Delivery {
     return null
   }
 
+  /** What decides how long changes may wait is not as it was. */
+  waitAnew(): void {
+    this.#schedule()
+  }
+
   /** Sends nothing more on its own. */
   letGo(): void {
     this.#isLetGo = true
@@ -161,7 +168,9 @@ export class Delivery {
     this.#cancelTimer()
     const isWaiting = !this.#outgoing.isEmpty || this.#host.stored().submitWanted
     const isTryingAgain = this.#tries > 0 && isWaiting
-    const wait = isTryingAgain ? backoffMs(this.#tries, this.#deps.random()) : this.#outgoing.sendAfter(this.#deps.clock.now())
+    const wait = isTryingAgain
+      ? backoffMs(this.#tries, this.#deps.random())
+      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts())
     if (wait !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), wait)
   }
 

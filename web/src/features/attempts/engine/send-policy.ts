@@ -1,8 +1,6 @@
 import { ATTEMPT_LIMITS, OP_CHANGED, type Op } from '#contract/attempts/schemas.ts'
+import { CHANGES_PER_BATCH, leavesAt } from '#domain/attempt/send-times.ts'
 
-/** Answers travel after this many changed questions, or this long after the first unsent change (docs/budgets.md#attempt). */
-export const CHANGES_PER_BATCH = 5
-export const LONGEST_WAIT_MS = 30_000
 /** After this long without an answer a request counts as lost; its ops stay and are sent again. */
 export const SEND_TIMEOUT_MS = 8_000
 
@@ -11,10 +9,23 @@ const isChange = (op: Op): boolean => (op[7] & OP_CHANGED) !== 0
 /** How many questions have changes among unsent ops. */
 export const changedQuestions = (unsent: readonly Op[]): number => new Set(unsent.filter(isChange).map((op) => op[1])).size
 
+/** What decides how long a change may wait: `leavesAt` of the domain. */
+export interface WaitFacts {
+  /** When the clock that runs ends, ms UTC. */
+  readonly endsAt: number
+  /** Whether the device has what is unsent. */
+  readonly isKept: boolean
+}
+
 /** When unsent ops should leave, in ms from now: 0 at once, null when nothing asks for it (visits alone ride along later). */
-export function sendAfterMs(unsent: readonly Op[], firstChangeAt: number | null, now: number): number | null {
+export function sendAfterMs(
+  unsent: readonly Op[],
+  firstChangeAt: number | null,
+  now: number,
+  { endsAt, isKept }: WaitFacts,
+): number | null {
   if (firstChangeAt === null) return null
-  return changedQuestions(unsent) >= CHANGES_PER_BATCH ? 0 : Math.max(0, firstChangeAt + LONGEST_WAIT_MS - now)
+  return changedQuestions(unsent) >= CHANGES_PER_BATCH ? 0 : Math.max(0, leavesAt(firstChangeAt, endsAt, isKept) - now)
 }
 
 /** The next ops that one request carries: at most the contract's number, and at most what a page that is being closed may send. */

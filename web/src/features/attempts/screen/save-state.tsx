@@ -13,7 +13,7 @@ export function SaveState({ snapshot }: { readonly snapshot: Pick<AttemptSnapsho
     ? [CloudOff, unsent === 0 ? m.test_offline_saved() : m.test_offline_count({ count: formatNumber(unsent) })]
     : unsent === 0
       ? [CloudCheck, m.test_saved()]
-      : [Cloud, m.test_saving()]
+      : [Cloud, isProtected ? m.test_saved_here() : m.test_saving()]
   return (
     <p className="flex min-w-0 items-center gap-1 text-xs text-muted tabular" title={m.test_save_hint()}>
       <Icon size={15} aria-hidden="true" className="shrink-0" />

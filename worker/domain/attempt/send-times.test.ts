@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { leavesAt } from './send-times.ts'
+
+const MIN = 60_000
+const END = 60 * MIN
+
+test('a change waits for others for two minutes at most', () => {
+  expect(leavesAt(5 * MIN, END, true)).toBe(7 * MIN)
+})
+test('in the last three minutes it waits for half a minute', () => {
+  expect(leavesAt(58 * MIN, END, true)).toBe(58.5 * MIN)
+})
+test('one that waits already when the last three minutes begin leaves then', () => {
+  expect(leavesAt(56 * MIN, END, true)).toBe(57 * MIN)
+  expect(leavesAt(56.8 * MIN, END, true)).toBe(57.3 * MIN)
+})
+test('one that the device could not keep waits for half a minute', () => {
+  expect(leavesAt(5 * MIN, END, false)).toBe(5.5 * MIN)
+})
+test('a section of a quarter of an hour has its own last three minutes', () => {
+  expect(leavesAt(11 * MIN, 15 * MIN, true)).toBe(12 * MIN)
+})

@@ -87,7 +87,9 @@ async function tellRecord(deps: OutboxDeps, row: AttemptRow): Promise<Sent | nul
     return { openSent: true, closeSent: true, keptAt }
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', event: 'attempt_event_not_sent', attemptId, error: String(error) }))
-    await deps.storage.setAlarm(Math.min(now() + RETRY_MS, row.state === 'open' ? closesItselfAt(row) : Number.POSITIVE_INFINITY))
+    // The queue refuses what is more than it takes in a second: those who were refused must not come back together.
+    const at = now() + retryDelay(now() - (row.closedAt ?? row.startedAt), deps.random())
+    await deps.storage.setAlarm(row.state === 'open' ? Math.min(at, closesItselfAt(row)) : at)
     return null
   }
 }

@@ -40,20 +40,24 @@ async function runAll(): Promise<void> {
   await bundleWorkers()
   let passed = 0
   let failed = 0
+  const failures: string[] = []
   for (const [name, run] of STEPS) {
     const begun = Date.now()
     const counts = await run()
     passed += counts.passed
     failed += counts.failed
+    failures.push(...(counts.failures ?? []).map((failure) => `${name}: ${failure}`))
     console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${Math.round((Date.now() - begun) / 1000)} s)`)
   }
+  for (const failure of failures) console.log(`failed in ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }
 
 async function runAllWorkerTests(): Promise<void> {
   await generateCode()
-  const { passed, failed } = await runWorkerTests()
+  const { passed, failed, failures = [] } = await runWorkerTests()
+  for (const failure of failures) console.log(`failed: ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareSeen } from './compare-seen.ts'
 import { PATHS } from './paths.ts'
-import { runTool } from './run-tool.ts'
+import { failuresOf, type VitestReport } from './failures.ts'
+import { runTool, type ToolRun } from './run-tool.ts'
 import { typecheck } from './typecheck.ts'
 
 export interface Counts {
   readonly passed: number
   readonly failed: number
+  /** What failed, for the end of the output: a log that is cut keeps its end. */
+  readonly failures?: readonly string[]
 }
 
 /** Types of all three projects: each is one check. */
@@ -59,17 +62,20 @@ async function runVitest(projects: readonly string[], options: readonly string[]
     report,
   ]
   const run = await runTool('vitest', args, { cwd: PATHS.root, env })
-  const counts = read(
-    report,
-    (json: { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; success: boolean }) => ({
-      passed: json.numPassedTests,
-      failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
-    }),
-  )
-  if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
-  return counts === null
-    ? { passed: 0, failed: 1 }
-    : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
+  const counts = read(report, (json: VitestReport & { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
+    passed: json.numPassedTests,
+    failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
+    failures: failuresOf(json, run, PATHS.root),
+  }))
+  return checkedCounts(run, counts)
+}
+
+/** Shows the output of a run that failed. One that ended without a report has failed once. */
+function checkedCounts(run: ToolRun, counts: Counts | null): Counts {
+  const { passed, failed, failures = failuresOf(null, run, PATHS.root) } = counts ?? { passed: 0, failed: 1 }
+  if (run.code === 0 && failed === 0) return { passed, failed }
+  console.log(run.output)
+  return { passed, failed: Math.max(1, failed), failures }
 }
 
 /** The ports of the sites that the flows in Chromium are shared out between. */
@@ -93,15 +99,13 @@ async function runPart(port: number, shard: string): Promise<Counts> {
     // A flow that needs a second try has failed; the try leaves a trace that shows why.
     failed: json.stats.unexpected + json.stats.skipped + json.stats.flaky,
   }))
-  if (run.code !== 0 || counts === null || counts.failed > 0) console.log(run.output)
-  return counts === null
-    ? { passed: 0, failed: 1 }
-    : { passed: counts.passed, failed: run.code === 0 ? counts.failed : Math.max(1, counts.failed) }
+  return checkedCounts(run, counts)
 }
 
 const sumOf = (parts: readonly Counts[]): Counts => ({
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
   failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: parts.flatMap(({ failures = [] }) => failures),
 })
 
 const asCheck = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })

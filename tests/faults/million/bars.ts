@@ -7,16 +7,6 @@ export interface Bar {
   readonly isMet: boolean
 }
 
-/** Bars that the code of today does not meet, by learners, with the reason. A proof that meets one of them fails, so that none stays here for nothing. */
-const KNOWN: readonly { readonly name: string; readonly learners: readonly number[]; readonly reason: string }[] = [
-  {
-    name: 'marks within 60 s of the release',
-    learners: [1_000_000],
-    reason:
-      'whoever comes after the opening has no ticket and reads by session: three statements, and one database answers a thousand a second',
-  },
-]
-
 /** A shard that is away for a minute hears of each closing that it missed at most so often, on average. */
 const MOST_SENDS = 5
 
@@ -36,11 +26,3 @@ export const barsOf = (f: SittingFigures): Bar[] => [
 ]
 
 const bar = (name: string, figure: string, isMet: boolean): Bar => ({ name, figure, isMet })
-
-/** Why today's code does not meet a bar at so many learners; null where it should. */
-export const knownReason = (name: string, learners: number): string | null =>
-  KNOWN.find((one) => one.name === name && one.learners.includes(learners))?.reason ?? null
-
-/** Whether exactly those bars are not met that are known. */
-export const areAsKnown = (bars: readonly Bar[], learners: number): boolean =>
-  bars.every(({ name, isMet }) => isMet === (knownReason(name, learners) === null))

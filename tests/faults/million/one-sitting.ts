@@ -33,6 +33,9 @@ export interface SittingFigures {
   readonly busiestObject: number
   readonly savesPerSecond: number
   readonly queuePeak: number
+  /** When the record has heard of the last start, and how often a start is sent that the queue refused. */
+  readonly recordedAfterS: number
+  readonly sendsToQueue: number
   readonly sendsOfRefused: number
   readonly untold: number
   readonly ranks: RankFigures
@@ -45,10 +48,6 @@ const DATABASE_AWAY = { from: -150_000, until: 150_000 }
 const HALF_DAY_MS = 12 * 3_600_000
 const WAITING_HOUR_MS = 3_600_000
 const CHANGES = 150
-/** After the release everyone reads within a minute. */
-const READ_WITHIN_MS = 60_000
-/** Statements of a result that is read by session. */
-const BY_SESSION = 3
 /** Ranks of everyone, of the categories and of the states: each learner is counted in three. */
 const SCOPES_EACH = 3
 
@@ -72,13 +71,15 @@ export function oneSitting(learners: number, times: ServiceTimes, random: ProofR
   const ranks = checkRanks(all, random, bugs.ranks)
   const entries = registrations(n, random)
   const entered = serve(entries, STEP_COUNTS.register.d1Statements, RATES.d1Statements.mostPerSecond, DATABASE_AWAY)
-  // Of a sitting of this size a ticket reads nothing before the count; who has none reads by session at once.
-  const results = serve(
-    entries.filter((at) => at >= 0).map(() => random.int(0, READ_WITHIN_MS)),
-    BY_SESSION,
-    RATES.d1Statements.mostPerSecond,
-    null,
-  )
+  // The record hears of each start through one queue, which refuses what is more than it takes.
+  const queue = {
+    n,
+    shards: 1,
+    shard: new Int32Array(n),
+    mostPerSecond: RATES.queueMessages.mostPerSecond,
+    retry: bugs.retry ?? retryDelay,
+  }
+  const recorded = tellShards({ ...queue, at: all.startsAt, since: all.startsAt, away: nowhere }, random)
   const countedAt = Math.max(release + AWAY_MS, closings.lastTakenAt)
   const countMs = SLOWER * (times.mergeMs * plan.shards + ranks.tookMs * SCOPES_EACH)
   const finalAt = countedAt + countMs
@@ -91,11 +92,14 @@ export function oneSitting(learners: number, times: ServiceTimes, random: ProofR
     lateTickets: entries.toSorted().filter((at, i) => at < 0 && (entered.servedAt[i] ?? 0) > 0).length,
     lostAnswers: lostAnswers(all),
     statementsBeside: start.d1Statements + save.d1Statements + submit.d1Statements + result.d1Statements,
-    resultWaitS: Math.max(countMs, results.longestWaitMs) / 1_000,
+    // Everyone has a ticket, whoever comes late gets it with the start: of a sitting of this size it reads once the sitting has counted.
+    resultWaitS: countMs / 1_000,
     finalRankS: (finalAt - release) / 1_000,
     busiestObject: Math.max(seats.peakPerSecond, closings.peakPerSecond),
     savesPerSecond: Math.round((n * savesOf(CHANGES, TEST_MINUTES)) / (TEST_MINUTES * 60)),
     queuePeak: Math.max(peakPerSecond(all.startsAt), peakPerSecond(all.closesAt)),
+    recordedAfterS: recorded.lastTakenAt / 1_000,
+    sendsToQueue: recorded.sendsOfRefused,
     sendsOfRefused: closings.sendsOfRefused,
     untold: n * 2 - seats.taken - closings.taken,
     ranks,

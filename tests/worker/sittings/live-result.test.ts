@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StartAttemptResponse } from '#contract/attempts/schemas.ts'
 import type { EntryTicket } from '#contract/attempts/seat.ts'
 import type { KeyPublishResponse, TestKeys } from '#contract/key-corrections/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
@@ -111,6 +112,21 @@ describe('the result of a live test by entry ticket', { timeout: 60_000 }, () =>
     }
     const ranks = await Promise.all(learners.map(async ({ entry }) => (await analysisOf(entry, testId)).standing.rank))
     expect(ranks).toEqual([1, 3, 1])
+  })
+  test('is read so too by whoever came after the opening and started by session', async () => {
+    const { testId } = await sat()
+    const late = await person({ ageBand: '18to24' })
+    const started = await answerOf<StartAttemptResponse>('POST', '/api/attempts', { token: late.token, body: { testId, language: 'en' } })
+    if (started.kind !== 'started') throw new Error('an attempt is open already')
+    const { grant, entryTicket: ticket = '' } = started
+    await submit(grant, [[1, 0, 2, [1], [1], 1_000, 0, 3]])
+    vi.setSystemTime(ENDS)
+    await counted(testId, 1)
+    const { db, counts } = countedDb()
+    const reply = await call('GET', `/api/live-tests/${testId}/result`, { token: ticket, bindings: { DB: db } })
+    expect(reply.status).toBe(200)
+    expect(counts.statements).toBe(0)
+    expect((await reply.json<AnalysisResponse>()).standing).toMatchObject({ rank: 1 })
   })
   test('is read while the database is away', async () => {
     const { testId, learners } = await sat()

@@ -204,7 +204,12 @@ export interface WriterGrant {
  * another device: nothing is taken over until the learner says so (`continue`).
  */
 export type StartAttemptResponse =
-  | { readonly kind: 'started'; readonly grant: WriterGrant }
+  | {
+      readonly kind: 'started'
+      readonly grant: WriterGrant
+      /** The bearer token of `getLiveResult`, where the exam of a live test was started by session: whoever registered has one already. */
+      readonly entryTicket?: string
+    }
   | {
       readonly kind: 'open'
       readonly attemptId: string

@@ -26,8 +26,12 @@ export function decideEntry(
     const atOpening = decideStart(test, { ...learner, open: null }, opensAt)
     if (atOpening.kind === 'refused') return atOpening
   }
-  return { kind: 'entry', expiresAt: Math.min(test.closesAt + resultsMs, now + TICKET_MOST_MS) }
+  return { kind: 'entry', expiresAt: ticketEndsAt(test.closesAt, { now, resultsMs }) }
 }
+
+/** When an entry ticket that is made now ends, ms UTC. */
+export const ticketEndsAt = (closesAt: number, { now, resultsMs }: { readonly now: number; readonly resultsMs: number }): number =>
+  Math.min(closesAt + resultsMs, now + TICKET_MOST_MS)
 
 /** As long as the hub of a person knows which sessions have ended. */
 const TICKET_MOST_MS = 24 * 3_600_000

@@ -1,9 +1,11 @@
 import type { AttemptMode, StartAttemptResponse, WriterGrant } from '#contract/attempts/schemas.ts'
+import { RESULTS_BY_TICKET_MS } from '#contract/attempts/seat.ts'
 import type { Locale } from '#contract/shared/locales.ts'
 import { isTimed } from '#domain/attempt/attempt-mode.ts'
 import { isPreviewTest, mayOpen } from '#domain/attempt/preview-test.ts'
 import { latestAnswerAt } from '#domain/results/result-release.ts'
 import { decideStart } from '#domain/attempt/start-rule.ts'
+import { ticketEndsAt } from '#domain/sittings/entry-rule.ts'
 import type { AttemptRoomCalls } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
@@ -11,6 +13,7 @@ import type { Principal } from '#worker/http/principal.ts'
 import { findPaperFiles } from '#worker/features/results/public/paper-files.ts'
 import { findContinuableTest, findStartableTest, type StartableTest } from '#worker/features/results/public/start-material.ts'
 import { grantOf, openRoom, type OpenRoomDeps, refuseOtherBrowsers, refuseUnshown } from './open-room.ts'
+import { signEntry } from './seats/sign-entry.ts'
 
 /** What the record says of a learner who wants to start, and what has to be written for it. */
 export interface RecordDeps {
@@ -50,8 +53,12 @@ export async function startAttempt(deps: StartDeps, principal: Principal, wish: 
   if (isTimed(mode)) await sealForExam(deps, principal, test, deps.now)
   const filesOf = (version: number) => findPaperFiles(deps.db, testId, version)
   const reply = await openRoom({ ...deps, filesOf }, principal, test, { testId, language, mode })
-  if (reply.kind === 'started' && !isPreviewTest(test.externalId) && test.kind !== 'daily') await deps.enrol()
-  return reply
+  if (reply.kind !== 'started' || isPreviewTest(test.externalId)) return reply
+  if (test.kind !== 'daily') await deps.enrol()
+  if (test.kind !== 'live' || mode !== 'exam' || test.closesAt === null) return reply
+  // Whoever comes after the opening reads the result as everybody else does, without the record (decision 0184).
+  const expiresAt = ticketEndsAt(test.closesAt, { now: deps.now, resultsMs: RESULTS_BY_TICKET_MS })
+  return { ...reply, entryTicket: await signEntry(deps, principal, testId, expiresAt) }
 }
 
 /**

@@ -1,17 +1,16 @@
 import { type EntryTicket, REGISTRATION_FROM_MS, RESULTS_BY_TICKET_MS } from '#contract/attempts/seat.ts'
-import { minorRules } from '#domain/access/minor-rules.ts'
 import { decideEntry } from '#domain/sittings/entry-rule.ts'
 import { isPreviewTest } from '#domain/attempt/preview-test.ts'
 import { clockMinutesOf } from '#domain/attempt/attempt-clock.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import { logLine } from '#worker/http/log.ts'
 import type { Principal } from '#worker/http/principal.ts'
-import { signEntryTicket } from '#worker/platform/entry-ticket.ts'
 import type { TokenKeys } from '#worker/platform/token-keys.ts'
 import { findStartableTest } from '#worker/features/results/public/start-material.ts'
 import { SESSION_MARGIN_MS } from '../open-room.ts'
 import type { SittingTest } from '../sitting-seat.ts'
 import { type RecordDeps, sealForExam, windowOf } from '../start.ts'
+import { signEntry } from './sign-entry.ts'
 
 export interface RegisterDeps extends RecordDeps {
   readonly keys: TokenKeys
@@ -48,10 +47,6 @@ export async function registerForLiveTest(deps: RegisterDeps, principal: Princip
     return 0
   })
   const session = await deps.renewSession(endsAt)
-  const ticket = await signEntryTicket(
-    deps.keys,
-    { ...principal, testId, issuedAt: deps.now, isAnalysed: minorRules(principal.ageBand).behaviouralAnalysis },
-    { id: deps.newId(), expiresAt: decision.expiresAt },
-  )
+  const ticket = await signEntry(deps, principal, testId, decision.expiresAt)
   return { ticket, expiresAt: decision.expiresAt, startsAt: (opensAt ?? deps.now) + turn, serverNow: deps.now, session }
 }

@@ -1,3 +1,4 @@
+import { keepEntryTicket } from '#web/session/entry-ticket.ts'
 import { replaceSessionToken } from '#web/session/session-store.ts'
 import { startAttempt, startByTicket, type StartWish } from '../attempt-api.ts'
 import { openAttemptStore } from '#web/lib/storage/indexed-store.ts'
@@ -24,7 +25,8 @@ async function start(ownerId: string, wish: StartWish, ticket: string | null): P
   const answer = await (ticket === null ? startAttempt(wish) : startByTicket(ticket, wish))
   spendPermit(testId)
   if (answer.kind === 'open') return answer.attemptId
-  const { grant } = answer
+  const { grant, entryTicket } = answer
+  if (entryTicket !== undefined) keepEntryTicket({ userId: ownerId, testId, ticket: entryTicket })
   const offset = grant.serverNow + (performance.now() - askedAt) / 2 - Date.now()
   grantedHere.add(grant.token)
   if (grant.session !== null) replaceSessionToken(grant.session.token)

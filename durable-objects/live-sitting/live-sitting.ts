@@ -4,6 +4,7 @@ import { leadersOf, mergeLeaders } from '#domain/ranking/leaders.ts'
 import { mergeCounts, rankFiles } from '#domain/ranking/rank-pages.ts'
 import { wholeBoard, withoutScopes } from '#domain/ranking/sitting-board.ts'
 import { closingEndsAt, lastAnswerAt, sittingPlan } from '#domain/sittings/sitting-plan.ts'
+import { nextPlace } from '#domain/sittings/walk-in-line.ts'
 import { findSeal } from '#worker/db/sealed-until.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls, ShardParts } from '../result-shard/shard-calls.ts'
@@ -25,6 +26,9 @@ const LOOK_AGAIN_MOST_MS = 60_000
  * answer is in, and writes the ranks as files that anyone may read. Nobody asks this object for a rank.
  */
 export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls {
+  /** When the next place in line is free, ms UTC. In memory alone: where it is lost, those who come next find the line empty. */
+  #lineFreeAt = 0
+
   async planFor(terms: SittingTerms): Promise<SittingFacts> {
     const before = this.#kept()
     const { opensAt, closesAt, graceMs, rankFrom } = terms
@@ -70,6 +74,12 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
     // shards are asked again anyway.
     this.#keep({ ...kept, state: 'closing', isStale: true })
     if (kept.state === 'final') await this.ctx.storage.setAlarm(now() + LOOK_AGAIN_MS)
+  }
+
+  async placeInLine(): Promise<number> {
+    const { nextAt, waitMs } = nextPlace(this.#lineFreeAt, now())
+    this.#lineFreeAt = nextAt
+    return waitMs
   }
 
   async showNamesAgain(): Promise<void> {

@@ -10,6 +10,8 @@ export interface LiveSittingCalls {
   progress(): Promise<SittingProgress | null>
   /** Something in a shard is not as it was when it was counted: the ranks are counted again, as a new version. */
   countAgain(): Promise<void>
+  /** The next place in the line of those who come after the opening: how long until its turn, ms. */
+  placeInLine(): Promise<number>
   /** The leaderboard is out of date: it is written again at once, with the names that may be shown now. */
   showNamesAgain(): Promise<void>
 }

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { sampleBundle } from '../../worker/content/sample-bundle.ts'
 import { collectFaults } from '../support/faults.ts'
-import { expect, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
+import { expect, expectNoAxeFaults, expectNoSidewaysScroll, storeSession, test } from '../support/fixtures.ts'
 import { callApi, newSessionOf, sessionOf } from '../support/people.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -83,4 +83,24 @@ test('a live test starts by itself at its opening, whatever the clock of the dev
     expect(faults.found(), 'faults in the console').toEqual([])
     await context.close()
   }
+})
+
+test('who comes after the opening of a test for many stands in line, and starts at the own turn @once', async ({ page, faults }) => {
+  opensAt = Date.now() - 60_000
+  await publish(true)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await storeSession(page, await newSessionOf(`late-${PREFIX}@example.org`))
+  // A line is for more learners than this site has: its answer is the server's, with a longer wait.
+  await page.route('**/line', (route) => route.fulfill({ json: { waitMs: 8_000 } }))
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(`/test/instructions?test=${testId}`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'I am ready to begin' }).click()
+  await expect(page.getByRole('heading', { name: "You're in line to start" })).toBeVisible()
+  const began = Date.now()
+  await expect(page.getByText(/^Ahead of you: [4-8]\d\d$/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeFaults(page)
+  await inTest(page)
+  expect(Date.now() - began, 'the turn was waited for').toBeGreaterThan(4_000)
 })

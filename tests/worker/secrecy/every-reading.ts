@@ -75,6 +75,7 @@ export const ONLY_CHANGES: readonly string[] = [
   'POST /api/comments',
   'POST /api/comments/:id/report',
   'POST /api/contact',
+  'POST /api/live-tests/:testId/line',
   'POST /api/live-tests/:testId/registration',
   'POST /api/live-tests/:testId/seat',
   'POST /api/live/ticket',

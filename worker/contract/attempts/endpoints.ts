@@ -1,6 +1,6 @@
 import { endpoint } from '#contract/shared/endpoint.ts'
 import type * as z from 'zod/mini'
-import type { EntryTicket, seatRequest } from './seat.ts'
+import type { EntryTicket, LinePlace, seatRequest } from './seat.ts'
 import type {
   StartAttemptResponse,
   AttemptStatus,
@@ -89,3 +89,6 @@ export const takeSeat = endpoint<{ body: z.input<typeof seatRequest>; reply: Sta
   '/api/live-tests/:testId/seat',
   'entry',
 )
+
+/** A place in line for who comes after the opening of a live test, before the start by session. It asks no database, and is 0 wherever there is no line. */
+export const standInLine = endpoint<{ reply: LinePlace }>()('POST', '/api/live-tests/:testId/line', 'anyone')

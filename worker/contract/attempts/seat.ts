@@ -22,6 +22,12 @@ export interface EntryTicket {
   readonly session: { readonly token: string; readonly expiresAt: number } | null
 }
 
+/** `POST /api/live-tests/{id}/line`: the place of someone who comes after the opening. */
+export interface LinePlace {
+  /** How long until the turn to start, ms. */
+  readonly waitMs: number
+}
+
 /** `POST /api/live-tests/{id}/seat` */
 export const seatRequest = z.strictObject({
   language: z.enum(LOCALES),

@@ -33,6 +33,7 @@ import { type RevealDeps, revealQuestion } from './reveal.ts'
 import { pauseAttempt, resumeAttempt, saveOps, serverCopy, submitAttempt } from './save.ts'
 import { hasConfigKey } from './safe-browser.ts'
 import { registerForLiveTest } from './seats/register.ts'
+import { standInLine } from './seats/stand-in-line.ts'
 import { takeSeat } from './seats/take-seat.ts'
 import { seatAt, startTurn } from './sitting-seat.ts'
 import { continueAttempt, startAttempt, type StartDeps } from './start.ts'
@@ -57,6 +58,10 @@ serve(attemptRoutes, endpoints.registerForLiveTest, { use: [limit('LIMIT_GENERAL
     return registerForLiveTest({ ...deps, turnAt: (test) => startTurn(sitting, test, principal.userId) }, principal, testId)
   },
 )
+serve(attemptRoutes, endpoints.standInLine, { params: liveTestParams })(async (c, { params: { testId } }) => {
+  const at = now()
+  return standInLine({ sitting: sittingOf(c.env, testId), staged: await findStaged(c.env.ARCHIVE, testId, at), now: at }, testId)
+})
 serve(attemptRoutes, endpoints.takeSeat, { use: [limit('LIMIT_GENERAL', callerEntry)], params: liveTestParams, body: seatRequest })(
   async (c, { params: { testId }, body }) => {
     const entry = c.get('entry')

@@ -24,6 +24,9 @@ export const startAttempt = async ({ testId, language, mode, level }: StartWish)
 /** Registers for a live test; the ticket starts it without the record being asked again. */
 export const registerForLiveTest = (testId: string) => call(endpoints.registerForLiveTest, { params: { testId } })
 
+/** The place in line of who comes after the opening of a live test. */
+export const standInLine = (testId: string) => call(endpoints.standInLine, { params: { testId } })
+
 /** Starts by entry ticket; where that is refused or the seat cannot be given, by session as ever. */
 export async function startByTicket(ticket: string, wish: StartWish) {
   const { testId, language, level } = wish

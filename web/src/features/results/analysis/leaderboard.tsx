@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { LeaderboardResponse, LeaderboardRow } from '#contract/results/leaderboard.ts'
 import { unitOf } from '#domain/marking/marks.ts'
 import { formatMarks, formatNumber } from '#web/lib/i18n/format.ts'
@@ -40,6 +40,7 @@ const FIRST = 10
 function Best({ best: { rows, unlisted, unit } }: { readonly best: Extract<LeaderboardResponse, { state: 'final' }> }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.filter(({ isOwn }, i) => i < FIRST || isOwn === true)
+  const isApart = !isWhole && rows.findIndex(({ isOwn }) => isOwn === true) > FIRST
   return (
     <div className="ana-leaders grid gap-3">
       {rows.length > 0 && (
@@ -54,15 +55,18 @@ function Best({ best: { rows, unlisted, unit } }: { readonly best: Extract<Leade
           <tbody>
             {shown.map((row, i) => (
               // oxlint-disable-next-line react/no-array-index-key -- rows have no names of their own: learners share ranks
-              <tr key={i} aria-current={row.isOwn === true ? 'true' : undefined} className="aria-[current]:bg-primary-soft">
-                <td>{formatNumber(row.rank)}</td>
-                <th scope="row">
-                  <Name row={row} />
-                </th>
-                <td className="font-bold">
-                  <bdi dir="ltr">{formatMarks(row.score12, unitOf({ unit }))}</bdi>
-                </td>
-              </tr>
+              <Fragment key={i}>
+                {isApart && i === FIRST && <LeftOut />}
+                <tr aria-current={row.isOwn === true ? 'true' : undefined} className="aria-[current]:bg-primary-soft">
+                  <td>{formatNumber(row.rank)}</td>
+                  <th scope="row">
+                    <Name row={row} />
+                  </th>
+                  <td className="font-bold">
+                    <bdi dir="ltr">{formatMarks(row.score12, unitOf({ unit }))}</bdi>
+                  </td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </FitTable>
@@ -79,6 +83,15 @@ function Best({ best: { rows, unlisted, unit } }: { readonly best: Extract<Leade
     </div>
   )
 }
+
+/** Between the best and the own row, where others stand between them. */
+const LeftOut = () => (
+  <tr aria-hidden="true" className="text-muted">
+    <td colSpan={3} className="text-center">
+      ⋯
+    </td>
+  </tr>
+)
 
 function Name({ row: { name, isOwn } }: { readonly row: LeaderboardRow }) {
   if (isOwn !== true) return name === null ? <span className="text-muted">{m.leaders_learner()}</span> : <bdi>{name}</bdi>

@@ -21,7 +21,7 @@ import { type ProofRandom, proofRandom } from './support/random.ts'
 
 const PORT = 9_501
 /** Of this machine for each browser, ms: to sign in, read the instructions and come into the waiting room. */
-const COMES_IN_MS = 4_000
+const COMES_IN_MS = 5_500
 const AT_ONCE = 4
 const GRACE_SECONDS = 30
 
@@ -43,7 +43,7 @@ export async function proveLiveDay(browsers: number, seed: number): Promise<bool
   const spoilt = drawSpoiltCast(spoiltQuestions, random)
   const sitting: Sitting = {
     opensAt: Date.now() + 30_000 + (browsers + spoilt.length) * COMES_IN_MS,
-    minutes: browsers > 10 ? 4 : 2,
+    minutes: browsers > 10 ? 3 : 2,
     graceSeconds: GRACE_SECONDS,
   }
   console.log(`live day: ${JSON.stringify({ seed, browsers, minutes: sitting.minutes })}`)
@@ -124,7 +124,7 @@ async function liveDay({ site, browser, sitting, random }: Day, seats: readonly 
   })
   const late = Date.now() - sitting.opensAt
   console.log(`  all wait ${Math.round(-late / 1_000)} s before the opening`)
-  if (late > -10_000) throw new Error('this machine was too slow: the last browsers came in when the test had nearly begun')
+  if (late > -8_500) throw new Error('this machine was too slow: the last browsers came in when the test had nearly begun')
   const looks = looking()
   const days = await Promise.all(
     devices.map(async ([device, testId]) => {

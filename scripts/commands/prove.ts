@@ -40,6 +40,10 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
     await ensureBrowser()
     return (await import('#tests/faults/offline.ts')).proveOffline(Math.max(1, Math.round(runs / 10)), seed)
   },
+  'live-day': async (runs, seed) => {
+    await ensureBrowser()
+    return (await import('#tests/faults/live-day.ts')).proveLiveDay(Math.max(6, Math.min(20, Math.round(runs / 10))), seed)
+  },
   payments: async (runs, seed) => (await import('#tests/faults/payments.ts')).provePayments(runs, seed),
   regrade: async (runs, seed) => (await import('#tests/faults/regrade.ts')).proveRegrade(runs, seed),
   'key-decisions': async (runs, seed) => (await import('#tests/faults/key-decisions.ts')).proveKeyDecisions(runs, seed),

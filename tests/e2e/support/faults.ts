@@ -11,13 +11,14 @@ export interface Faults {
   readonly warnings: readonly string[]
 }
 
-export async function collectFaults(context: BrowserContext): Promise<Faults> {
+/** @param origin where the pages are that are listened to */
+export async function collectFaults(context: BrowserContext, origin: string = E2E_PLACE.origin): Promise<Faults> {
   const all: string[] = []
   const warnings: string[] = []
   // A page that does not exist answers 404, and the browser says so; which pages exist routes.spec.ts tells.
   const allowed: RegExp[] = [/status of 404 .*\/(?:not-found|no\/such\/page|no-such-page|userx)(?:\?[^)]*)?\)$/]
   context.on('console', (message) => {
-    if (message.page()?.url().startsWith(E2E_PLACE.origin) !== true) return
+    if (message.page()?.url().startsWith(origin) !== true) return
     if (message.type() === 'error') all.push(`console: ${message.text()} (${message.location().url})`)
     if (message.type() === 'warning') warnings.push(message.text())
   })

@@ -5,8 +5,8 @@ import { signIn } from '#scripts/lib/sign-in.ts'
 
 let made = 0
 
-/** A learner no one has met before, with a complete profile: signed in over the real sign-in, by HTTP. */
-export async function newLearner(origin: string, name = 'Ravi Test'): Promise<SessionUser> {
+/** A learner no one has met before, with a complete profile, or one that differs in `own`: signed in over the real sign-in, by HTTP. */
+export async function newLearner(origin: string, name = 'Ravi Test', own: Readonly<Record<string, string>> = {}): Promise<SessionUser> {
   const email = `e2e-${process.pid}-${Date.now().toString(36)}-${made++}@example.org`
   const { returnTo: _returnTo, ...user } = await signIn(origin, { sub: `email:${email}` })
   const profile = {
@@ -17,6 +17,7 @@ export async function newLearner(origin: string, name = 'Ravi Test'): Promise<Se
     state: 'AS',
     category: 'obc',
     ageBand: '18to24',
+    ...own,
   }
   const saved = await fetch(`${origin}/api/me/profile`, {
     method: 'PUT',
@@ -32,7 +33,8 @@ export async function signInto(context: BrowserContext, user: SessionUser): Prom
   const { token, ...person } = user
   await context.addInitScript(
     ([stored, bearer]) => {
-      if (localStorage.getItem('token') !== null || sessionStorage.getItem('e2e-signed-in') !== null) return
+      if (location.protocol === 'about:' || localStorage.getItem('token') !== null || sessionStorage.getItem('e2e-signed-in') !== null)
+        return
       sessionStorage.setItem('e2e-signed-in', '1')
       localStorage.setItem('user', stored)
       localStorage.setItem('token', bearer)

@@ -129,7 +129,8 @@ export function shownAttempt({ pinned, found, records, userId, testId }: FoundAt
       now,
     )
   const shows = { score: decide('score'), key: decide('key') }
-  if (shows.score === 'unreleased') throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString() })
+  if (shows.score === 'unreleased')
+    throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString(), serverNow: now })
   if (shows.score !== 'shown') throw new AppError('not_found')
   return { ...own, userId, testId, attempts: attemptsOf(records, own), paper, releasedAt: release, shows }
 }

@@ -51,7 +51,10 @@ export async function liveResult(deps: LiveResultDeps, entry: EntryPrincipal): P
 function notCounted({ expected, test: { closesAt, plan } }: StagedTest, now: number): AppError {
   if (!isLarge(expected) || closesAt === null) return new AppError('unavailable')
   const countedAt = closingEndsAt({ closesAt, graceMs: graceMsOf(plan.pattern), plan: sittingPlan(expected), raisedTo: null })
-  return new AppError('result_not_released', { releasedAt: new Date(Math.max(countedAt, now + COUNTING_MS)).toISOString() })
+  return new AppError('result_not_released', {
+    releasedAt: new Date(Math.max(countedAt, now + COUNTING_MS)).toISOString(),
+    serverNow: now,
+  })
 }
 
 /** How long a count takes that is under way, about. */

@@ -30,10 +30,13 @@ export async function checkText(
   return { ...check, lines: receipt.answers === null ? null : readAnswersText(receipt.answers) }
 }
 
-/** The keys from the site, or without a network from the device (the service worker has them); null where neither has them. */
+/**
+ * The keys from the site, or without a network from the device (the service worker has them); null where neither has them. What the browser
+ * has kept is not taken without asking: a receipt may be signed by a key that is younger than that.
+ */
 export async function fetchKeys(): Promise<readonly PublishedKey[] | null> {
   try {
-    const response = await fetch(KEYS_PATH, { signal: AbortSignal.timeout(15_000) })
+    const response = await fetch(KEYS_PATH, { cache: 'no-cache', signal: AbortSignal.timeout(15_000) })
     return response.ok ? readPublishedKeys(await response.json()) : null
   } catch {
     return null

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attemptIdOf } from '#contract/shared/ids.ts'
-import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -12,14 +11,10 @@ import { analysisQuery } from '../results-queries.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { AnalysisTabs } from './analysis-tabs.tsx'
 import { loadTab } from './load-tab.ts'
-import { untilReleaseMs } from './until-release.ts'
+import { isRankPending, untilRankMs } from './until-rank.ts'
+import { serverTimeAfter, untilReleaseMs } from './until-release.ts'
 
 const route = getRouteApi('/user/test-analysis/$testId')
-
-/** While the board has not counted an attempt, it is asked this often, for this long; after that on each return to the page. */
-const RANK_POLL = { everyMs: 3_000, forMs: 60_000 } as const
-/** While the results of a sitting are counted everybody waits for it at once. */
-const COUNT_POLL = { everyMs: 20_000, forMs: 600_000 } as const
 
 /** Where one stands in a test, and what to do next. */
 export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeedback }) {
@@ -27,14 +22,17 @@ export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeed
   const { attempt, new: isNew = false, tab = 'score', show = 'all' } = route.useSearch()
   const navigate = route.useNavigate()
   const [since] = useState(Date.now)
+  // Who submits early waits here for long before there is anything to show.
+  const shownFrom = useRef<number | null>(null)
   const [spread] = useState(Math.random)
   const query = useQuery({
     ...analysisQuery(testId, attempt),
-    refetchInterval: ({ state: { data, error, dataUpdatedAt } }) => {
+    refetchInterval: ({ state: { data, error, dataUpdatedAt, errorUpdatedAt } }) => {
       const now = Date.now()
-      const poll = data?.ranks?.state === 'provisional' ? COUNT_POLL : RANK_POLL
-      if (data !== undefined && isRankPending(data) && now - since < poll.forMs) return poll.everyMs * (0.75 + spread / 2)
-      if (error instanceof ApiError) return untilReleaseMs(releaseOf(error), now, spread)
+      if (data !== undefined) shownFrom.current ??= Math.max(since, dataUpdatedAt)
+      const untilRank = data === undefined ? false : untilRankMs(data, now - (shownFrom.current ?? since), spread)
+      if (untilRank !== false) return untilRank
+      if (error instanceof ApiError) return untilReleaseMs(releaseOf(error), serverTimeAfter(error.params, errorUpdatedAt, now), spread)
       return data === undefined ? false : untilReleaseMs(data.releasedAt, data.serverNow + now - dataUpdatedAt, spread)
     },
     refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankPending(state.data) ? 'always' : true),
@@ -78,6 +76,3 @@ export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeed
 /** When what was refused will be shown, ms UTC; null where it was refused for another reason. */
 const releaseOf = ({ code, params }: ApiError): number | null =>
   code === 'result_not_released' ? Date.parse(String(params['releasedAt'])) : null
-
-export const isRankPending = ({ ranking, standing }: Pick<AnalysisResponse, 'ranking' | 'standing'>): boolean =>
-  ranking && standing.rank === null && standing.from === undefined

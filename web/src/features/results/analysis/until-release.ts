@@ -1,3 +1,5 @@
+import type { ErrorParams } from '#contract/shared/errors.ts'
+
 /** Not everyone comes at the very second: they are spread over this. */
 const SPREAD_MS = 20_000
 /** Timers that are longer are cut by browsers, and the page asks again on the way back to it anyway. */
@@ -11,3 +13,11 @@ export function untilReleaseMs(releasedAt: number | null | undefined, now: numbe
   if (typeof releasedAt !== 'number' || Number.isNaN(releasedAt)) return false
   return Math.min(MOST_MS, Math.max(0, releasedAt - now) + 1_000 + random * SPREAD_MS)
 }
+
+/**
+ * The server's time, ms UTC, by what it said when it refused a result; a server that said nothing is taken to have the time of this device.
+ * @param heardAt when the refusal came, by this device's clock
+ * @param now by this device's clock
+ */
+export const serverTimeAfter = ({ serverNow }: ErrorParams, heardAt: number, now: number): number =>
+  typeof serverNow === 'number' ? serverNow + now - heardAt : now

@@ -36,21 +36,24 @@ export function EliminateButton({ question, option, letter, isChosen, isLocked, 
   const pressed = useEffectEvent(() => !isLocked && !isChosen && eliminate(!isEliminated))
   useEffect(() => onLongPress(button.current?.parentElement ?? null, () => pressed()), [])
   return (
-    <span ref={button} lang={locale} className="absolute end-0.5 top-0.5">
-      <IconButton
-        label={m.tool_eliminate({ letter })}
-        aria-pressed={isEliminated}
-        disabled={isLocked || isChosen}
-        onClick={() => eliminate(!isEliminated)}
-        className="text-muted disabled:opacity-25! aria-pressed:bg-sunken aria-pressed:text-ink"
-      >
-        <Strikethrough size={18} aria-hidden="true" />
-      </IconButton>
-      {isEliminated && (
-        <span id={id} className="sr-only">
-          {m.tool_eliminated()}
-        </span>
-      )}
+    // Its place is at the end of the row, in the direction of the question; its words are in the language of the page.
+    <span ref={button} className="absolute end-0.5 top-0.5">
+      <span lang={locale}>
+        <IconButton
+          label={m.tool_eliminate({ letter })}
+          aria-pressed={isEliminated}
+          disabled={isLocked || isChosen}
+          onClick={() => eliminate(!isEliminated)}
+          className="text-muted disabled:opacity-25! aria-pressed:bg-sunken aria-pressed:text-ink"
+        >
+          <Strikethrough size={18} aria-hidden="true" />
+        </IconButton>
+        {isEliminated && (
+          <span id={id} className="sr-only">
+            {m.tool_eliminated()}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -243,6 +243,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     return reply === null ? null : { ...reply, attempts: all.length }
   }
 
+  async closingAt(n: number | null): Promise<number | null> {
+    const row = this.#attempts.open()
+    return row !== null && (n ?? row.n) === row.n && now() >= row.deadlineAt ? closesItselfAt(row) : null
+  }
+
   /** What was done in a closed attempt, in its order, or null while it is open or unknown. */
   async timeline(n: number): Promise<RoomTimeline | null> {
     await this.#closeIfDue('deadline')

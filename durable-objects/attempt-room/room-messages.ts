@@ -242,6 +242,8 @@ export interface AttemptRoomCalls {
   copy(n: number, epoch: number): Promise<{ readonly kind: 'copy'; readonly copy: ServerCopy } | Refusal>
   status(n: number): Promise<RoomStatus | null>
   result(n: number | null): Promise<RoomResult | null>
+  /** When the open attempt is closed whose time is over, ms UTC; null where there is none, or where its time still runs. `n` null: any. */
+  closingAt(n: number | null): Promise<number | null>
   timeline(n: number): Promise<RoomTimeline | null>
   /** What a signed receipt is made from; null while the attempt is open or unknown, and for previews. */
   receiptRecord(n: number): Promise<ReceiptRecord | null>

@@ -164,7 +164,9 @@ function rankFaults(
     found.push({ what: 'rank', text: `the percentile is ${shown.percentile}, not ${percentileAmong(own, all)}` })
   for (const scope of ['category', 'state'] as const) {
     const alike = all.filter((_, i) => records[i]?.learner[scope] === learner[scope])
-    const text = alike.length > 1 ? words('analysis_n_of', { n: rankAmong(own, alike), of: alike.length }) : null
+    // Who does not say has no rank among others who do not.
+    const text =
+      alike.length > 1 && learner[scope] !== 'undisclosed' ? words('analysis_n_of', { n: rankAmong(own, alike), of: alike.length }) : null
     if (shown.scopes[scope] !== text) found.push({ what: 'rank', text: `of the ${scope}: shows ${shown.scopes[scope]}, not ${text}` })
   }
   return found

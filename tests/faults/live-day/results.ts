@@ -41,8 +41,6 @@ export async function readResult(device: Device, testId: string, missed: readonl
   const { words, context } = device
   const notByItself = [...missed]
   if (device.page.isClosed()) {
-    // Until its room has closed it, by the grace and a turn of twenty seconds, the result of who left is answered with 404.
-    await later(25_000)
     device.page = await context.newPage()
     await device.page.goto(`/user/test-analysis/${testId}`)
   }

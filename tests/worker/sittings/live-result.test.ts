@@ -47,7 +47,7 @@ interface Sat {
 const ANSWERS = [[1], [0], [1]] as const
 
 /** A live test that three have submitted who registered for it. */
-async function sat(): Promise<Sat> {
+async function sat(category = 'obc'): Promise<Sat> {
   const { testId } = await publishedSample((bundle) => {
     for (const pattern of bundle.patterns) pattern.rankFrom = 2
     for (const one of bundle.tests)
@@ -55,7 +55,7 @@ async function sat(): Promise<Sat> {
   })
   const learners: { who: Person; entry: EntryTicket }[] = []
   for (const options of ANSWERS) {
-    const who = await person({ category: 'obc', state: 'AS', ageBand: '18to24' })
+    const who = await person({ category, state: 'AS', ageBand: '18to24' })
     const entry = await answerOf<EntryTicket>('POST', `/api/live-tests/${testId}/registration`, { token: who.token })
     await submit(await start(who, testId), [[1, 0, 2, options, options, 1_000, 0, 3]])
     learners.push({ who, entry })
@@ -128,6 +128,17 @@ describe('the result of a live test by entry ticket', { timeout: 60_000 }, () =>
     expect(counts.statements).toBe(0)
     expect((await reply.json<AnalysisResponse>()).standing).toMatchObject({ rank: 1 })
   })
+  test.each([
+    ['obc', 1],
+    ['undisclosed', undefined],
+  ])('ranks within the category %s: %s', async (category, rank) => {
+    const { testId, learners } = await sat(category)
+    vi.setSystemTime(ENDS)
+    await counted(testId, 1)
+    const [first = never()] = learners
+    const { standing, categoryStanding } = await analysisOf(first.entry, testId)
+    expect([standing.rank, categoryStanding?.rank]).toEqual([1, rank])
+  })
   test('is read while the database is away', async () => {
     const { testId, learners } = await sat()
     vi.setSystemTime(ENDS)
@@ -144,6 +155,24 @@ describe('the result of a live test by entry ticket', { timeout: 60_000 }, () =>
     expect(await codeOf(lateEntry, testId)).toBe('not_found')
     vi.setSystemTime(RELEASED - 1)
     for (const { entry } of learners) expect(await codeOf(entry, testId)).toBe('result_not_released')
+  })
+  test('of whoever left waits, by ticket and by session, until the room has closed the attempt', async () => {
+    const { testId } = await sat()
+    const left = await person()
+    const entry = await answerOf<EntryTicket>('POST', `/api/live-tests/${testId}/registration`, { token: left.token })
+    const { deadlineAt } = await start(left, testId)
+    vi.setSystemTime(deadlineAt - 1)
+    expect(await codeOf(entry, testId)).toBe('not_found')
+    vi.setSystemTime(deadlineAt + 1)
+    const bySession = await call('GET', `/api/tests/${testId}/analysis`, { token: left.token })
+    for (const reply of [await byTicket(entry, testId), bySession]) {
+      const { error } = await reply.json<{ error: { code: string; params: { releasedAt: string; serverNow: number } } }>()
+      expect(error.code).toBe('result_not_released')
+      expect(error.params.serverNow).toBe(deadlineAt + 1)
+      // After the grace of half a minute and a turn of twenty seconds at most.
+      expect(Date.parse(error.params.releasedAt)).toBeGreaterThan(deadlineAt + 30_000)
+      expect(Date.parse(error.params.releasedAt)).toBeLessThanOrEqual(deadlineAt + 50_001)
+    }
   })
   test('is read by session until a small sitting has counted, so that no moved window is overlooked', async () => {
     const { testId, learners } = await sat()

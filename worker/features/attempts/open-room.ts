@@ -86,7 +86,8 @@ export async function openRoom(
     isLive,
     closesAt: test.closesAt,
     minutesPerHour: learner.accommodationMinutesPerHour,
-    category: learner.category,
+    // Whoever does not say has no rank among others who do not say.
+    category: learner.category === 'undisclosed' ? null : learner.category,
     stateCode: learner.state,
     paperVersion: test.paperVersion,
     keyVersion: test.keyVersion,

@@ -15,7 +15,7 @@ import { findPaperAndTies, type PaperRecord } from './queries.sql.ts'
 export interface ResultDeps {
   readonly binding: D1Database
   readonly archive: Archive
-  readonly room: Pick<AttemptRoomCalls, 'result'>
+  readonly room: Pick<AttemptRoomCalls, 'result' | 'closingAt'>
   readonly hub: Pick<UserHubCalls, 'holdsAnyQuestion'>
   readonly now: number
   /** Who asks. */
@@ -78,7 +78,7 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
     deps.room.result(record?.n ?? n),
     record === undefined ? null : recordedResult(deps.archive, { userId, testId, ...record }),
   ])
-  if (kept === null) throw new AppError('not_found')
+  if (kept === null) throw notClosed(await deps.room.closingAt(n), deps.now)
   const pinned = ownOf(kept, record, result ?? (await resultOfRoom(deps.archive, kept, { userId, testId })))
   const { score12 } = pinned.result.total
   const { tieKey } = pinned.result
@@ -100,6 +100,14 @@ export async function findOwnAttempt(deps: ResultDeps, { userId, testId, n, mate
   const holdsQuestion = await deps.hub.holdsAnyQuestion(questionIdsOf(found), kept.status.attemptId)
   return shownAttempt({ pinned, found, records, userId, testId }, { ...deps.reader, holdsQuestion }, deps.now)
 }
+
+/** Why there is no result: there is no attempt, or its time is over and its room will close it in a moment. @param closingAt ms UTC */
+export const notClosed = (closingAt: number | null, now: number): AppError =>
+  closingAt === null ? new AppError('not_found') : notReleased(closingAt, now)
+
+/** @param release when it is shown, ms UTC */
+export const notReleased = (release: number, now: number): AppError =>
+  new AppError('result_not_released', { releasedAt: new Date(release).toISOString(), serverNow: now })
 
 export const questionIdsOf = ({ plan }: Pick<PaperRecord, 'plan'>): string[] => plan.questions.map(({ id }) => id)
 
@@ -129,8 +137,7 @@ export function shownAttempt({ pinned, found, records, userId, testId }: FoundAt
       now,
     )
   const shows = { score: decide('score'), key: decide('key') }
-  if (shows.score === 'unreleased')
-    throw new AppError('result_not_released', { releasedAt: new Date(release).toISOString(), serverNow: now })
+  if (shows.score === 'unreleased') throw notReleased(release, now)
   if (shows.score !== 'shown') throw new AppError('not_found')
   return { ...own, userId, testId, attempts: attemptsOf(records, own), paper, releasedAt: release, shows }
 }

@@ -6,7 +6,7 @@ import type { AttemptRoomCalls, RoomResult } from '#do/attempt-room/room-message
 import type { UserHubCalls } from '#do/user-hub/hub-calls.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { EntryPrincipal } from '#worker/http/entry-principal.ts'
-import { ownOf, questionIdsOf, shownAttempt } from './closed-attempt.ts'
+import { notClosed, notReleased, ownOf, questionIdsOf, shownAttempt } from './closed-attempt.ts'
 import type { StagedTest } from './public/staged-test.ts'
 import type { PaperRecord } from './queries.sql.ts'
 import { analysisOf } from './service.ts'
@@ -15,7 +15,7 @@ import { isLarge, standingsByFiles, type StandingSources } from './standings.ts'
 export interface LiveResultDeps extends Pick<StandingSources, 'ranks'> {
   /** The test as it is staged; null where it is not, or not any more. */
   readonly staged: StagedTest | null
-  readonly room: Pick<AttemptRoomCalls, 'result'>
+  readonly room: Pick<AttemptRoomCalls, 'result' | 'closingAt'>
   readonly hub: Pick<UserHubCalls, 'readsByTicket'>
   /** ms UTC. */
   readonly now: number
@@ -30,7 +30,7 @@ export interface LiveResultDeps extends Pick<StandingSources, 'ranks'> {
 export async function liveResult(deps: LiveResultDeps, entry: EntryPrincipal): Promise<AnalysisResponse> {
   const { userId, testId } = entry
   const kept = await deps.room.result(null)
-  if (kept === null) throw new AppError('not_found')
+  if (kept === null) throw notClosed(await deps.room.closingAt(null), deps.now)
   const found = deps.staged === null ? null : paperIn(deps.staged, kept)
   if (found === null || deps.staged === null || kept.result === null) throw new AppError('unavailable')
   const answer = await deps.hub.readsByTicket(entry, questionIdsOf(found), kept.status.attemptId)
@@ -51,10 +51,7 @@ export async function liveResult(deps: LiveResultDeps, entry: EntryPrincipal): P
 function notCounted({ expected, test: { closesAt, plan } }: StagedTest, now: number): AppError {
   if (!isLarge(expected) || closesAt === null) return new AppError('unavailable')
   const countedAt = closingEndsAt({ closesAt, graceMs: graceMsOf(plan.pattern), plan: sittingPlan(expected), raisedTo: null })
-  return new AppError('result_not_released', {
-    releasedAt: new Date(Math.max(countedAt, now + COUNTING_MS)).toISOString(),
-    serverNow: now,
-  })
+  return notReleased(Math.max(countedAt, now + COUNTING_MS), now)
 }
 
 /** How long a count takes that is under way, about. */

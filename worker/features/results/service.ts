@@ -120,7 +120,7 @@ function objectionTerms({ ranking, seq, paper: { kind, sealedUntil, plan } }: Ow
 }
 
 export interface TimelineDeps extends ResultDeps {
-  readonly room: Pick<AttemptRoomCalls, 'result' | 'timeline'>
+  readonly room: Pick<AttemptRoomCalls, 'result' | 'closingAt' | 'timeline'>
 }
 
 /** What was done in an own closed attempt, from its room, by the key of the result on show. Errors as of the solution. */

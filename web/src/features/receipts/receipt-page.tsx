@@ -50,7 +50,7 @@ export function ReceiptPage() {
           {(ids) => (
             <TextArea
               {...ids}
-              dir="ltr"
+              dir="auto"
               rows={6}
               spellCheck={false}
               className="font-mono text-xs"

@@ -31,6 +31,8 @@ export async function shownRows(deps: ExportDeps): Promise<ShownRows> {
   return (table, rows) => {
     // That somebody is among the best is told with their result: the first attempt ranks.
     if (table === 'leaderboard_entry') return rows.filter((row) => shown.get(`${String(row['test_id'])}.1`)?.score === true)
+    // What nobody has decided to hold is for admins alone.
+    if (table === 'rank_review') return rows.filter((row) => row['held_at'] !== null)
     const hidden = OF_SCORE[table]
     if (hidden === undefined) return rows
     return rows.map((row) => {

@@ -35,7 +35,9 @@ export async function checkPlausibility({ DB, PAPERS }: Pick<Env, 'DB' | 'PAPERS
   const all = [...found.values()].toSorted((a, b) => b.score12 - a.score12 || (a.userId < b.userId ? -1 : 1))
   await writeUnusual(DB, check.testId, all.slice(0, MOST_LISTED))
   if (all.length > MOST_LISTED)
-    console.warn(JSON.stringify({ level: 'warn', event: 'unusual_attempts_left_out', testId: check.testId, count: all.length - MOST_LISTED }))
+    console.warn(
+      JSON.stringify({ level: 'warn', event: 'unusual_attempts_left_out', testId: check.testId, count: all.length - MOST_LISTED }),
+    )
 }
 
 async function equalAnswers({ askAll }: PlausibilityCheck, { board }: SittingBoard): Promise<WorkedUnusually[]> {

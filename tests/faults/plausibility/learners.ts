@@ -24,7 +24,14 @@ export function marked(paper: MadePaper, given: readonly Given[], startsMs = 0):
   })
 }
 
-export type HonestKind = 'careful' | 'savvy' | 'out of time' | 'knows little, clicks the rest' | 'clicks one option' | 'clicks in a cycle' | 'clicks at random'
+export type HonestKind =
+  | 'careful'
+  | 'savvy'
+  | 'out of time'
+  | 'knows little, clicks the rest'
+  | 'clicks one option'
+  | 'clicks in a cycle'
+  | 'clicks at random'
 
 /** How frequent each kind is. */
 const KINDS: readonly (readonly [HonestKind, number])[] = [
@@ -48,7 +55,8 @@ export function honestKind(draw: Draw): HonestKind {
 
 /** An honest attempt. Savvy ones are strong and need a third of the usual time; whoever clicks needs about a second. */
 export function honest(kind: HonestKind, paper: MadePaper, draw: Draw): MarkedQuestion[] {
-  const ability = kind === 'savvy' ? draw.normal(1.8, 0.7) : kind === 'knows little, clicks the rest' ? draw.normal(-2.2, 0.6) : draw.normal(0, 1)
+  const ability =
+    kind === 'savvy' ? draw.normal(1.8, 0.7) : kind === 'knows little, clicks the rest' ? draw.normal(-2.2, 0.6) : draw.normal(0, 1)
   const pace = kind === 'savvy' ? 0.25 + 0.25 * draw.share() : Math.exp(draw.normal(0, 0.3))
   const skips = draw.share() * 0.7
   const habit = draw.int(OPTIONS)
@@ -95,14 +103,39 @@ export function cheating(cheat: Cheat, paper: MadePaper, draw: Draw): MarkedQues
     case 'copies a neighbour':
       return copies(honest('careful', paper, draw), 2, paper, draw)
     case 'shares a leaked sheet':
-      return copies(marked(paper, questions.map((one) => ({ option: draw.chance(0.8) ? one.right : otherThan(one, draw), spentMs: 0 }))), 12, paper, draw)
+      return copies(
+        marked(
+          paper,
+          questions.map((one) => ({ option: draw.chance(0.8) ? one.right : otherThan(one, draw), spentMs: 0 })),
+        ),
+        12,
+        paper,
+        draw,
+      )
     case 'has the key':
-      return [marked(paper, questions.map((one) => ({ option: nearly(one), spentMs: quick() })))]
+      return [
+        marked(
+          paper,
+          questions.map((one) => ({ option: nearly(one), spentMs: quick() })),
+        ),
+      ]
     case 'gets answers by phone':
-      return [marked(paper, questions.map((one) => ({ option: nearly(one), spentMs: quick() })), givenMs * 0.9)]
+      return [
+        marked(
+          paper,
+          questions.map((one) => ({ option: nearly(one), spentMs: quick() })),
+          givenMs * 0.9,
+        ),
+      ]
     case 'a program answers':
       // It claims to have looked at each question as long as others do.
-      return [marked(paper, questions.map((one) => ({ option: nearly(one), spentMs: 300 })), givenMs / 2).map((q, i) => withTime(q, questions[i]))]
+      return [
+        marked(
+          paper,
+          questions.map((one) => ({ option: nearly(one), spentMs: 300 })),
+          givenMs / 2,
+        ).map((q, i) => withTime(q, questions[i])),
+      ]
   }
 }
 

@@ -21,7 +21,11 @@ export const PLANTED: Readonly<Record<string, Rules>> = {
   },
   'what others need for a question is forgotten': {
     ...OWN_RULES,
-    work: (attempt, usualMs) => OWN_RULES.work(attempt, usualMs.map(() => 60_000)),
+    work: (attempt, usualMs) =>
+      OWN_RULES.work(
+        attempt,
+        usualMs.map(() => 60_000),
+      ),
   },
   'nobody’s answers are compared': { ...OWN_RULES, compared: () => null },
   'nobody’s work is looked at': { ...OWN_RULES, work: () => ({}) },

@@ -50,7 +50,9 @@ export function simulate(
   rules: Rules = OWN_RULES,
 ): Outcome {
   const draw = drawFrom(random)
-  const looked = makePapers(draw).flatMap((paper) => lookAt(paper, Math.round(attempts * paper.share), paper.name === 'usual' ? groups : 0, draw, rules))
+  const looked = makePapers(draw).flatMap((paper) =>
+    lookAt(paper, Math.round(attempts * paper.share), paper.name === 'usual' ? groups : 0, draw, rules),
+  )
   const honestOnes = looked.filter(({ isHonest }) => isHonest)
   const flagged = honestOnes.filter(({ signs }) => signs.size > 0)
   const count = <Name extends string>(names: readonly Name[], of: (name: Name) => number) =>
@@ -104,7 +106,15 @@ function lookAt(paper: MadePaper, count: number, groups: number, draw: Draw, rul
     for (let g = 0; g < groups; g++) for (const questions of cheating(cheat, paper, draw)) add(cheat, false, questions)
   const board = {
     sums: { count: looked.length, sum12: NO_MARKS, sumSquares: 0, sections: [], topper: null },
-    items: counts.map(({ spentMs, split }) => ({ right: 0, sum12: NO_MARKS, sumSquares: 0, sumProducts: 0, spentMs, split, unanswered: 0 })),
+    items: counts.map(({ spentMs, split }) => ({
+      right: 0,
+      sum12: NO_MARKS,
+      sumSquares: 0,
+      sumProducts: 0,
+      spentMs,
+      split,
+      unanswered: 0,
+    })),
   }
   for (const { wrong, members } of sets.values())
     if (members.length > 1 && wrong !== null && rules.isTelling(wrong, board)) for (const { signs } of members) signs.add('equal')
@@ -117,6 +127,9 @@ function lookAt(paper: MadePaper, count: number, groups: number, draw: Draw, rul
 /** Twelve or more right answers in less than seven seconds each. */
 const mayBeUnusual = (questions: readonly MarkedQuestion[]): boolean => {
   const times = questions.flatMap(([, verdict, , , , , , firstMs]) => (verdict === RIGHT ? [firstMs] : []))
-  return times.some((at, i) => (times[i + 11] ?? Infinity) - at < 12 * 7_000) || questions.filter(([, , , , spentMs]) => spentMs < 3_000).length >= 20
+  return (
+    times.some((at, i) => (times[i + 11] ?? Infinity) - at < 12 * 7_000) ||
+    questions.filter(([, , , , spentMs]) => spentMs < 3_000).length >= 20
+  )
 }
 const RIGHT = VERDICTS.indexOf('right')

@@ -41,8 +41,7 @@ describe('an objection', () => {
     expect(isObjectionOpen(OBJECTED)).toBe(true)
     expect(isObjectionOpen(HELD)).toBe(false)
   })
-  test('cannot be passed over without an answer', () =>
-    expect(decided(OBJECTED, { act: 'clear', reasons: null }, 3_000)).toBeNull())
+  test('cannot be passed over without an answer', () => expect(decided(OBJECTED, { act: 'clear', reasons: null }, 3_000)).toBeNull())
   test('is answered by either decision, and the hold keeps its reason', () => {
     for (const [act, state] of [
       ['hold', 'held'],

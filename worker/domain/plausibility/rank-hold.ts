@@ -16,9 +16,7 @@ export interface Review {
 }
 
 /** `clear`: nothing is wrong, the rank is shown. `hold`: it is not. Where an objection waits, either answers it, and says why. */
-export type ReviewAct =
-  | { readonly act: 'clear'; readonly reasons: Reasons | null }
-  | { readonly act: 'hold'; readonly reasons: Reasons }
+export type ReviewAct = { readonly act: 'clear'; readonly reasons: Reasons | null } | { readonly act: 'hold'; readonly reasons: Reasons }
 
 /** The review after a decision; null where the learner who objected would get no answer. */
 export function decided(review: Review, { act, reasons }: ReviewAct, now: number): Review | null {

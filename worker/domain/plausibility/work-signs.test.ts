@@ -15,19 +15,16 @@ interface Shape {
 /** Answers one after the other; the first `wrong` are wrong. */
 const attempt = ({ count = 40, wrong = 0, spentMs = 30_000, everyMs = spentMs, startsMs = 0 }: Shape) => ({
   givenMs: 60 * 60_000,
-  questions: Array.from(
-    { length: count },
-    (_, i): MarkedQuestion => [
-      NO_MARKS,
-      VERDICTS.indexOf(i < wrong ? 'wrong' : 'right'),
-      0,
-      [0],
-      spentMs,
-      1,
-      0,
-      startsMs + (i + 1) * everyMs,
-    ],
-  ),
+  questions: Array.from({ length: count }, (_, i): MarkedQuestion => [
+    NO_MARKS,
+    VERDICTS.indexOf(i < wrong ? 'wrong' : 'right'),
+    0,
+    [0],
+    spentMs,
+    1,
+    0,
+    startsMs + (i + 1) * everyMs,
+  ]),
 })
 const USUAL = Array<number>(100).fill(30_000)
 const signsOf = (shape: Shape, usual: readonly number[] = USUAL) => Object.keys(workSigns(attempt(shape), usual))

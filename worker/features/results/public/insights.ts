@@ -1,10 +1,11 @@
 /** What was worked out of a learner's released attempts, and how their questions went. A caller that shows single questions asks `lockedPapers` too. */
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 import { openDb } from '#worker/db/client.ts'
+import { heldRank } from '#worker/db/held-rank.ts'
 import { mergedTopicsColumn } from '#worker/db/merged-topics.ts'
 import { attemptInsight, attemptLabel } from '#worker/db/practice-tables.ts'
 
@@ -44,7 +45,7 @@ export async function listPoints(db: D1Database, userId: string, since: number, 
       score12: i.score12,
       max12: i.max12,
       unit: i.markUnit,
-      percentile: i.percentile,
+      percentile: sql<string | null>`iif(EXISTS ${heldRank(orm, i)}, NULL, ${i.percentile})`,
       of: i.rankedCount,
       topics: i.topics,
       measure: i.measure,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { attemptIdOf } from '#contract/shared/ids.ts'
-import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { m } from '#web/lib/i18n/messages.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -12,6 +11,7 @@ import { analysisQuery } from '../results-queries.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { AnalysisTabs } from './analysis-tabs.tsx'
 import { loadTab } from './load-tab.ts'
+import { isRankPending } from './rank-pending.ts'
 import { untilReleaseMs } from './until-release.ts'
 
 const route = getRouteApi('/user/test-analysis/$testId')
@@ -78,6 +78,3 @@ export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeed
 /** When what was refused will be shown, ms UTC; null where it was refused for another reason. */
 const releaseOf = ({ code, params }: ApiError): number | null =>
   code === 'result_not_released' ? Date.parse(String(params['releasedAt'])) : null
-
-export const isRankPending = ({ ranking, standing }: Pick<AnalysisResponse, 'ranking' | 'standing'>): boolean =>
-  ranking && standing.rank === null && standing.from === undefined

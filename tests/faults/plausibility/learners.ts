@@ -4,25 +4,25 @@ import { units } from '#domain/marking/units.ts'
 import type { Draw } from './draw.ts'
 import { type MadePaper, type MadeQuestion, OPTIONS } from './papers.ts'
 
-/** A choice at a question, and how long it took, ms; null is skipped. */
+/** A choice at a question, and how long the question was on screen, ms; null is skipped. */
 interface Given {
   readonly option: number | null
   readonly spentMs: number
+  /** Until the first answer; the whole time where it is left out. */
+  readonly firstMs?: number
+  readonly isChanged?: boolean
 }
 
 const [RIGHT, WRONG, SKIPPED] = (['right', 'wrong', 'skipped'] as const).map((verdict) => VERDICTS.indexOf(verdict))
 
-/** The attempt as marked: answers in the order of their places, one after the other, from a moment on. */
-export function marked(paper: MadePaper, given: readonly Given[], startsMs = 0): MarkedQuestion[] {
-  let at = startsMs
-  return paper.questions.map(({ right }, q) => {
-    const { option, spentMs } = given[q] ?? { option: null, spentMs: 0 }
-    at += spentMs
+/** The attempt as marked. */
+export const marked = (paper: MadePaper, given: readonly Given[]): MarkedQuestion[] =>
+  paper.questions.map(({ right }, q) => {
+    const { option, spentMs, firstMs = spentMs, isChanged = false }: Given = given[q] ?? { option: null, spentMs: 0 }
     const verdict = (option === null ? SKIPPED : option === right ? RIGHT : WRONG) ?? 0
-    const facts = [Math.round(spentMs), 1, 0, option === null ? -1 : Math.round(at)] as const
+    const facts = [Math.round(spentMs), 1, Number(isChanged), option === null ? -1 : Math.round(firstMs)] as const
     return [units(option === right ? 24 : 0), verdict, 0, option === null ? null : [option], ...facts]
   })
-}
 
 export type HonestKind =
   | 'careful'
@@ -73,7 +73,10 @@ export function honest(kind: HonestKind, paper: MadePaper, draw: Draw): MarkedQu
         return { option: draw.chance(0.02) ? question.right : click(q), spentMs: 500 + 1_200 * draw.share() }
       const spentMs = Math.max(900, question.needsMs * pace * Math.exp(draw.normal(0, 0.4)))
       if (kind === 'knows little, clicks the rest' && !knows) return { option: habit, spentMs: 800 + 2_000 * draw.share() }
-      return { option: chosen(question, knows, skips, draw), spentMs }
+      // Some choose at first sight, and think then.
+      const isChanged = draw.chance(0.1)
+      const firstMs = isChanged ? spentMs * 0.1 : spentMs * (0.6 + 0.4 * draw.share())
+      return { option: chosen(question, knows, skips, draw), spentMs, firstMs, isChanged }
     }),
   )
 }
@@ -99,43 +102,25 @@ export function cheating(cheat: Cheat, paper: MadePaper, draw: Draw): MarkedQues
   const { questions, givenMs } = paper
   const quick = (): number => 1_200 + 1_400 * draw.share()
   const nearly = ({ right, lure }: MadeQuestion): number => (draw.chance(0.98) ? right : lure)
+  const answered = (of: (question: MadeQuestion, q: number) => Given): MarkedQuestion[] => marked(paper, questions.map(of))
   switch (cheat) {
     case 'copies a neighbour':
       return copies(honest('careful', paper, draw), 2, paper, draw)
     case 'shares a leaked sheet':
       return copies(
-        marked(
-          paper,
-          questions.map((one) => ({ option: draw.chance(0.8) ? one.right : otherThan(one, draw), spentMs: 0 })),
-        ),
+        answered((one) => ({ option: draw.chance(0.8) ? one.right : otherThan(one, draw), spentMs: 0 })),
         12,
         paper,
         draw,
       )
     case 'has the key':
-      return [
-        marked(
-          paper,
-          questions.map((one) => ({ option: nearly(one), spentMs: quick() })),
-        ),
-      ]
+      return [answered((one) => ({ option: nearly(one), spentMs: quick() }))]
     case 'gets answers by phone':
-      return [
-        marked(
-          paper,
-          questions.map((one) => ({ option: nearly(one), spentMs: quick() })),
-          givenMs * 0.9,
-        ),
-      ]
+      // The first question is looked at until the answers come.
+      return [answered((one, q) => ({ option: nearly(one), spentMs: q === 0 ? givenMs * 0.85 : 3 * quick() }))]
     case 'a program answers':
-      // It claims to have looked at each question as long as others do.
-      return [
-        marked(
-          paper,
-          questions.map((one) => ({ option: nearly(one), spentMs: 300 })),
-          givenMs / 2,
-        ).map((q, i) => withTime(q, questions[i])),
-      ]
+      // It leaves each question on screen as long as others do.
+      return [answered((one) => ({ option: nearly(one), spentMs: one.needsMs, firstMs: 300 }))]
   }
 }
 
@@ -150,14 +135,3 @@ const copies = (sheet: readonly MarkedQuestion[], count: number, paper: MadePape
       }),
     ),
   )
-
-const withTime = ([marks, verdict, state, answer, , visits, changes, first]: MarkedQuestion, question?: MadeQuestion): MarkedQuestion => [
-  marks,
-  verdict,
-  state,
-  answer,
-  question?.needsMs ?? 0,
-  visits,
-  changes,
-  first,
-]

@@ -21,7 +21,7 @@ export interface Rules {
 
 export const OWN_RULES: Rules = { compared: comparedAnswers, isTelling: isTellingSet, work: workSigns }
 
-export const SIGNS = ['equal', 'pace', 'burst', 'stretch'] as const
+export const SIGNS = ['equal', 'pace', 'rush'] as const
 export type Sign = (typeof SIGNS)[number]
 
 export interface Outcome {
@@ -71,7 +71,7 @@ export function simulate(
   }
 }
 
-/** One test: times and shares of answers are known only when all have taken it, so attempts are made twice from the same source. */
+/** One test: usual times and shares of answers are known only when all have taken it. */
 function lookAt(paper: MadePaper, count: number, groups: number, draw: Draw, rules: Rules): Looked[] {
   const counts = paper.questions.map(() => ({ spentMs: 0, split: Array.from({ length: OPTIONS }, () => 0) }))
   const looked: Looked[] = []
@@ -95,7 +95,7 @@ function lookAt(paper: MadePaper, count: number, groups: number, draw: Draw, rul
       // The answers of those who are alone with them are not kept: they are most.
       sets.set(hash, { wrong: members.length > 1 ? wrong : null, members })
     }
-    // Most have too few quick right answers for any sign, whatever the others need: they are not kept.
+    // Most can have no sign, whatever the others need: they are not kept.
     if (mayBeUnusual(questions)) worked.push([one, questions])
   }
   for (let i = 0; i < count; i++) {
@@ -124,12 +124,8 @@ function lookAt(paper: MadePaper, count: number, groups: number, draw: Draw, rul
   return looked
 }
 
-/** Twelve or more right answers in less than seven seconds each. */
-const mayBeUnusual = (questions: readonly MarkedQuestion[]): boolean => {
-  const times = questions.flatMap(([, verdict, , , , , , firstMs]) => (verdict === RIGHT ? [firstMs] : []))
-  return (
-    times.some((at, i) => (times[i + 11] ?? Infinity) - at < 12 * 7_000) ||
-    questions.filter(([, , , , spentMs]) => spentMs < 3_000).length >= 20
-  )
-}
+/** Twenty answers within three seconds each, or nearly everything right. */
+const mayBeUnusual = (questions: readonly MarkedQuestion[]): boolean =>
+  questions.filter(([, , , , , , , firstMs]) => firstMs >= 0 && firstMs < 3_000).length >= 20 ||
+  questions.filter(([, verdict]) => verdict === RIGHT).length >= 0.9 * questions.length
 const RIGHT = VERDICTS.indexOf('right')

@@ -10,22 +10,14 @@ export const RANK_HOLD_LIMITS = { windowDays: 7, textMin: 10, text: 1_000 } as c
 /** A wrong answer: the question's place in the paper from 0, and what was answered in the paper's numbers. */
 export type WrongAnswer = readonly [place: number, answer: Answer]
 
-/** What about an attempt is unusual; each is there only where it was found. Lengths of time in ms, `fromMs` after the start. */
+/** What about an attempt is unusual; each is there only where it was found. Lengths of time in ms. */
 export interface PlausibilitySigns {
   /** Others have the same wrong answers, all of them and no other. `group` names the set within its test. */
   readonly equal?: { readonly group: string; readonly learners: number; readonly wrong: readonly WrongAnswer[] }
   /** So many questions were answered in under `quickMs` each, and nearly all of these answers are right. */
   readonly pace?: { readonly quickMs: number; readonly answers: number; readonly right: number }
-  /** So many questions were answered for the first time within a few seconds, and nearly all of these answers are right. */
-  readonly burst?: { readonly fromMs: number; readonly lengthMs: number; readonly answers: number; readonly right: number }
-  /** Nearly everything is right, and nearly all of it was answered in one short stretch. */
-  readonly stretch?: {
-    readonly fromMs: number
-    readonly lengthMs: number
-    readonly answers: number
-    readonly right: number
-    readonly questions: number
-  }
+  /** Nearly everything is right, and so many of the right answers took no longer than `lengthMs` together. */
+  readonly rush?: { readonly lengthMs: number; readonly answers: number; readonly right: number; readonly questions: number }
 }
 
 export const REVIEW_STATES = ['open', 'cleared', 'held'] as const

@@ -13,7 +13,7 @@ interface SignListProps {
 }
 
 /** What is unusual, in sentences. */
-export function SignList({ signs: { equal, pace, burst, stretch }, others, names }: SignListProps) {
+export function SignList({ signs: { equal, pace, rush }, others, names }: SignListProps) {
   return (
     <ul className="grid gap-3">
       {equal !== undefined && (
@@ -41,33 +41,19 @@ export function SignList({ signs: { equal, pace, burst, stretch }, others, names
           })}
         </li>
       )}
-      {burst !== undefined && (
+      {rush !== undefined && (
         <li>
-          {m.admin_rank_burst({
-            ...stretchText(burst),
-            answers: formatNumber(burst.answers),
-            right: formatNumber(burst.right),
-          })}
-        </li>
-      )}
-      {stretch !== undefined && (
-        <li>
-          {m.admin_rank_stretch({
-            ...stretchText(stretch),
-            answers: formatNumber(stretch.answers),
-            right: formatNumber(stretch.right),
-            questions: formatNumber(stretch.questions),
+          {m.admin_rank_rush({
+            length: formatDuration(rush.lengthMs),
+            answers: formatNumber(rush.answers),
+            right: formatNumber(rush.right),
+            questions: formatNumber(rush.questions),
           })}
         </li>
       )}
     </ul>
   )
 }
-
-const stretchText = ({ fromMs, lengthMs }: { readonly fromMs: number; readonly lengthMs: number }) => ({
-  from: formatDuration(fromMs),
-  length: formatDuration(lengthMs),
-})
 
 /** A question of the paper and what was answered: "4: B". */
 const answerText = ([place, answer]: WrongAnswer): string =>

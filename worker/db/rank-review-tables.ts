@@ -19,7 +19,7 @@ export const rankReview = sqliteTable(
     /** No one else is named in it: equal answers name their set. */
     signs: text('signs', { mode: 'json' }).$type<PlausibilitySigns>().notNull(),
     /** Whether the newest final count found these signs. */
-    isCurrent: integer('is_current', { mode: 'boolean' }).notNull(),
+    isCurrent: integer('is_current').notNull(),
     state: text('state', { enum: REVIEW_STATES }).notNull(),
     /** How many decisions there were. */
     round: integer('round').notNull(),

@@ -50,7 +50,7 @@ async function shownReview(row: ReviewRow, shown: FinalRanks | ProvisionalRanks 
     score12,
     rank: place === null ? null : 1 + place.above + (place.betterTies ?? 0),
     signs,
-    isCurrent,
+    isCurrent: isCurrent === 1,
     state,
     round,
     reasons,

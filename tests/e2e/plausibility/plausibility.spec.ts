@@ -135,7 +135,8 @@ test(
       await expect(page.getByText('Your rank is shown again.', { exact: false }).first()).toBeVisible({ timeout: 3_000 })
     }).toPass({ timeout: 40_000 })
     await expect(page.getByText('You both used the same book.').first()).toBeVisible()
-    await expect(page.getByText('Under review')).toHaveCount(0)
+    // The result follows within seconds.
+    await expect(page.getByText('Under review')).toHaveCount(0, { timeout: 30_000 })
     await expectNoAxeFaults(page)
   },
 )

@@ -5,9 +5,9 @@ import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 import { openDb } from '#worker/db/client.ts'
-import { heldRank } from '#worker/db/held-rank.ts'
 import { mergedTopicsColumn } from '#worker/db/merged-topics.ts'
 import { attemptInsight, attemptLabel } from '#worker/db/practice-tables.ts'
+import { heldRank } from './held-rank.ts'
 
 /** By place: the word, and the topic of the question. */
 export type StoredLabels = Readonly<Record<string, readonly [ErrorLabel, string]>>

@@ -2,8 +2,8 @@ import { and, between, eq, gte, isNotNull, notExists } from 'drizzle-orm'
 import { RANK_FROM } from '#contract/patterns/pattern.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { openDb } from '#worker/db/client.ts'
-import { heldRank } from '#worker/db/held-rank.ts'
 import { attemptInsight } from '#worker/db/practice-tables.ts'
+import { heldRank } from './held-rank.ts'
 
 /** An attempt, and when it closed, ms UTC; null while it is open. */
 interface ClosedRef {

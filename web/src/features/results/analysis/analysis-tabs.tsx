@@ -50,7 +50,7 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
   return (
     <div className="grid gap-4" data-result>
       <AnalysisHeader analysis={analysis} at={at} onPrint={print} />
-      {analysis.rankHold !== undefined && <LateRankHold testId={analysis.testId} hold={analysis.rankHold} />}
+      {analysis.rankHold !== undefined && <LateRankHold testId={analysis.testId} attempt={at.attempt} hold={analysis.rankHold} />}
       {isPrinting ? (
         ANALYSIS_TABS.map((one) => <LateTab key={one} tab={one} {...props} filter="all" />)
       ) : (
@@ -70,7 +70,7 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
 }
 
 /** Few ever see it, so nobody else loads it. */
-function LateRankHold(props: { readonly testId: string; readonly hold: RankHold }) {
+function LateRankHold(props: { readonly testId: string; readonly attempt: number | undefined; readonly hold: RankHold }) {
   const late = useLateModule(loadRankHold)
   return late === null ? <Skeleton className="h-40 rounded-card" /> : <late.RankHold {...props} />
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldQuestion } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Reasons } from '#contract/objections/schemas.ts'
 import { getOwnRankHold } from '#contract/plausibility/endpoints.ts'
 import type { HoldObjection, OwnRankHold, RankHold as Hold } from '#contract/plausibility/schemas.ts'
@@ -13,19 +13,32 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { analysisQuery } from '../results-queries.ts'
 import { HoldObjectionForm } from './hold-objection-form.tsx'
 
 interface RankHoldProps {
   readonly testId: string
+  /** The number of the attempt on screen; the one that counts where it is left out. */
+  readonly attempt: number | undefined
   /** What the result says of it. */
   readonly hold: Hold
 }
 
+/** A decision is in the result some seconds later: so often it is asked for until it is. */
+const ASK_AGAIN_MS = 6_000
+
 /** Why the own rank is not shown, until when that can be objected to, and what became of the objection. */
-export function RankHold({ testId, hold }: RankHoldProps) {
+export function RankHold({ testId, attempt, hold }: RankHoldProps) {
+  const client = useQueryClient()
   const query = useQuery({ ...queryOf(getOwnRankHold, { params: { testId } }), staleTime: 30_000 })
   const own = query.data
   const state = own?.state ?? hold
+  const isBehind = state !== hold
+  useEffect(() => {
+    if (!isBehind) return undefined
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: analysisQuery(testId, attempt).queryKey }), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isBehind, client, testId, attempt])
   return (
     <Card className="grid gap-3">
       <h2 className="flex items-start gap-2 text-base">

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Localized } from '#contract/shared/locales.ts'
-import type { Locale } from '#contract/shared/locales.ts'
+import type { Locale, Localized } from '#contract/shared/locales.ts'
 import type { Review } from '#domain/plausibility/rank-hold.ts'
 import { openDb } from '#worker/db/client.ts'
 import { user } from '#worker/db/people-tables.ts'

@@ -23,6 +23,7 @@ import { deskRoutes } from './features/objections/desk-routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { patternRoutes } from './features/patterns/routes.ts'
+import { plausibilityDeskRoutes } from './features/plausibility/desk-routes.ts'
 import { adminPrimeRoutes } from './features/prime/admin-routes.ts'
 import { moneyOperations } from './features/prime/operator-routes.ts'
 import { questionRoutes } from './features/question-bank/routes.ts'
@@ -85,6 +86,7 @@ const api = new Hono<AppEnv>()
   .route('/', inboxRoutes)
   .route('/', keyCorrectionRoutes)
   .route('/', deskRoutes)
+  .route('/', plausibilityDeskRoutes)
   .route('/', monitorRoutes)
   .route('/', statisticsRoutes)
   .route('/', jobRoutes)

@@ -10,6 +10,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { healthRoutes } from './features/operations/health.ts'
 import { objectionRoutes } from './features/objections/routes.ts'
 import { paperRoutes } from './features/papers/routes.ts'
+import { rankHoldRoutes } from './features/plausibility/routes.ts'
 import { questionAnnotationRoutes } from './features/question-annotations/routes.ts'
 import { receiptKeyRoutes, receiptRoutes } from './features/receipts/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
@@ -28,6 +29,7 @@ const api = new Hono<AppEnv>()
   .route('/', resultRoutes)
   .route('/', commitmentRoutes)
   .route('/', objectionRoutes)
+  .route('/', rankHoldRoutes)
   .route('/', attemptRoutes)
   .route('/', receiptRoutes)
   .route('/', questionAnnotationRoutes)

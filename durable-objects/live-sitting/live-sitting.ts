@@ -5,12 +5,14 @@ import { mergeCounts, rankFiles } from '#domain/ranking/rank-pages.ts'
 import { wholeBoard, withoutScopes } from '#domain/ranking/sitting-board.ts'
 import { closingEndsAt, lastAnswerAt, sittingPlan } from '#domain/sittings/sitting-plan.ts'
 import { nextPlace } from '#domain/sittings/walk-in-line.ts'
+import { type Holds, listHolds } from '#worker/db/rank-reviews.sql.ts'
 import { findSeal } from '#worker/db/sealed-until.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls, ShardParts } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
+import { checkPlausibility } from './check-plausibility.ts'
 import { deleteLeaderboard, putLeaders } from './leaderboard-store.ts'
-import { putBoard, putOnShow, putRanks, rankFolder } from './rank-store.ts'
+import { putBoard, putHolds, putOnShow, putRanks, rankFolder } from './rank-store.ts'
 import type { LiveSittingCalls, SittingFacts, SittingProgress, SittingTerms } from './sitting-calls.ts'
 import { showLeaderboard } from './show-leaderboard.ts'
 import { type KeptSitting, preparedSitting } from './kept-sitting.ts'
@@ -84,16 +86,18 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
 
   async showNamesAgain(): Promise<void> {
     if (this.#kept() === null) return
-    this.#orderLeaderboard()
+    this.#order('leaderboard')
     await this.ctx.storage.setAlarm(now())
   }
 
   /** Every step can be done again: files of a version that is not on show yet are written anew. */
   override async alarm(): Promise<void> {
-    const isShown = await this.#showLeaderboard()
+    const isShown = await this.#carryOut('leaderboard', ({ testId }) => this.#showNames(testId))
+    // Ranks that are not final are checked when they are.
+    const isChecked = this.#kept()?.state !== 'final' || (await this.#carryOut('plausibility', (kept) => this.#check(kept)))
     const kept = this.#kept()
     if (kept === null) return
-    if (kept.state === 'final') return isShown ? undefined : this.#askSoon(kept)
+    if (kept.state === 'final') return isShown && isChecked ? undefined : this.#askSoon(kept)
     if (kept.counting === null && now() < closingEndsAt(kept)) return this.ctx.storage.setAlarm(closingEndsAt(kept))
     try {
       await (kept.counting === null ? this.#beginCount(kept) : this.#writeNextScope(kept, kept.counting))
@@ -171,9 +175,10 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
     const best = isFinal ? leadersOf(mergeLeaders(await this.#askAll(kept, (shard) => shard.leaders()))) : null
     // The best are of the same count as the ranks.
     if (best !== null && this.#hasMoved(kept)) return this.#askSoon(this.#known())
-    await putOnShow(this.env.PAPERS, testId, { v: 1, state, version, seats, closed, scopes, countedAt: now() })
+    await putOnShow(this.env.PAPERS, testId, { v: 1, state, version, seats, closed, scopes, countedAt: now(), ...this.#holds() })
     if (best !== null) await putLeaders(this.env.PAPERS, testId, { v: 1, version, lastAnswerAt: lastAnswerAt(kept), ...best })
-    if (best !== null || (await deleteLeaderboard(this.env.PAPERS, testId))) this.#orderLeaderboard()
+    if (best !== null || (await deleteLeaderboard(this.env.PAPERS, testId))) this.#order('leaderboard')
+    if (isFinal && closed > 1) this.#order('plausibility')
     if (this.#hasMoved(kept)) return this.#askSoon(this.#known())
     this.#keep({ ...kept, version, state: isFinal ? 'final' : 'closing', counting: null })
     if (isFinal) await this.ctx.storage.setAlarm(now())
@@ -181,24 +186,45 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
   }
 
   /** What was ordered before stays ordered: the number says whether another order came while one was carried out. */
-  #orderLeaderboard(): void {
-    this.ctx.storage.kv.put(LEADERBOARD, (this.ctx.storage.kv.get<number>(LEADERBOARD) ?? 0) + 1)
+  #order(work: Ordered): void {
+    this.ctx.storage.kv.put(work, (this.ctx.storage.kv.get<number>(work) ?? 0) + 1)
   }
 
-  /** Writes the leaderboard where that was ordered; false where it must be tried again. Ranks never wait for it: it needs the database. */
-  async #showLeaderboard(): Promise<boolean> {
+  /** Does what was ordered; false where it must be tried again. Ranks never wait for it: it needs the database. */
+  async #carryOut(work: Ordered, run: (kept: KeptSitting) => Promise<void>): Promise<boolean> {
     const kept = this.#kept()
-    const order = this.ctx.storage.kv.get<number>(LEADERBOARD)
+    const order = this.ctx.storage.kv.get<number>(work)
     if (kept === null || order === undefined) return true
     try {
-      await showLeaderboard(this.env, kept.testId)
+      await run(kept)
     } catch (error) {
-      console.warn(JSON.stringify({ level: 'warn', event: 'leaderboard_not_shown', testId: kept.testId, error: String(error) }))
+      console.warn(JSON.stringify({ level: 'warn', event: NOT_DONE[work], testId: kept.testId, error: String(error) }))
       return false
     }
-    if (this.ctx.storage.kv.get<number>(LEADERBOARD) !== order) return false
-    this.ctx.storage.kv.delete(LEADERBOARD)
+    if (this.ctx.storage.kv.get<number>(work) !== order) return false
+    this.ctx.storage.kv.delete(work)
     return true
+  }
+
+  /** The holds first: a rank that is held is to be seen nowhere. */
+  async #showNames(testId: string): Promise<void> {
+    const holds = await listHolds(this.env.DB, testId)
+    const before = this.ctx.storage.kv.get<Holds>(HOLDS) ?? NO_HOLDS
+    if (JSON.stringify(holds) !== JSON.stringify(before)) {
+      await putHolds(this.env.PAPERS, testId, holds)
+      this.ctx.storage.kv.put(HOLDS, holds)
+    }
+    await showLeaderboard(this.env, testId)
+  }
+
+  #holds(): { readonly holds?: Holds } {
+    const holds = this.ctx.storage.kv.get<Holds>(HOLDS)
+    return holds === undefined ? {} : { holds }
+  }
+
+  #check(kept: KeptSitting): Promise<void> {
+    const { testId, version } = kept
+    return checkPlausibility(this.env, { testId, version, askAll: (ask) => this.#askAll(kept, ask) })
   }
 
   /** The longer results are missing, the longer it takes until the shards are asked again. */
@@ -238,7 +264,12 @@ export class LiveSitting extends DurableObject<Env> implements LiveSittingCalls 
 }
 
 const KEPT = 'sitting'
-const LEADERBOARD = 'leaderboard'
+const HOLDS = 'holds'
+const NO_HOLDS: Holds = { held: [], lifted: [] }
+
+/** What is done beside the ranks, by the name of its order. */
+type Ordered = 'leaderboard' | 'plausibility'
+const NOT_DONE: Record<Ordered, string> = { leaderboard: 'leaderboard_not_shown', plausibility: 'plausibility_not_checked' }
 
 const openAgain = (kept: KeptSitting): KeptSitting => ({ ...kept, state: 'open', counting: null, missingSince: null, isStale: false })
 

@@ -1,5 +1,6 @@
 import type { RankFiles } from '#domain/ranking/rank-pages.ts'
 import type { SittingBoard } from '#domain/ranking/sitting-board.ts'
+import type { Holds } from '#worker/db/rank-reviews.sql.ts'
 
 /** What is on show of the ranks of a sitting; the one file of them that changes. */
 export interface RanksOnShow {
@@ -14,6 +15,8 @@ export interface RanksOnShow {
   readonly scopes: Readonly<Record<string, number>>
   /** ms UTC. */
   readonly countedAt: number
+  /** Whose rank is not shown to them, and whose was not for a while (decision 0186); absent where there is nobody. It names accounts: the Worker alone reads it. */
+  readonly holds?: Holds
 }
 
 /** Where the files lie: those of a version never change. Scopes have names with a colon, addresses do not. */
@@ -40,6 +43,12 @@ export async function putBoard(bucket: Bucket, sittingId: string, version: numbe
 
 export async function putOnShow(bucket: Bucket, sittingId: string, ranks: RanksOnShow): Promise<void> {
   await bucket.put(onShowKey(sittingId), JSON.stringify(ranks), JSON_TYPE)
+}
+
+/** Puts other holds on show; the ranks stay as they are. The sitting alone writes the file, so that nothing comes in between. */
+export async function putHolds(bucket: Bucket, sittingId: string, holds: Holds): Promise<void> {
+  const ranks = await (await bucket.get(onShowKey(sittingId)))?.json<RanksOnShow>()
+  if (ranks !== undefined) await putOnShow(bucket, sittingId, { ...ranks, holds })
 }
 
 const JSON_TYPE = { httpMetadata: { contentType: 'application/json' } }

@@ -1,15 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Units } from '#contract/shared/units.ts'
 import type { ClosedEvent } from '#domain/attempt/stored-attempt.ts'
 import { type AttemptResult, remarked } from '#domain/marking/attempt-result.ts'
 import type { LeaderGroup } from '#domain/ranking/leaders.ts'
+import type { WrongSet } from '#domain/plausibility/equal-sets.ts'
 import type { RankedCount } from '#domain/ranking/rank-pages.ts'
 import { roomName } from '../attempt-room/new-attempt.ts'
 import { now } from '../lib/clock.ts'
 import { OwnTables } from '../lib/own-tables.ts'
-import type { MarkAgain, ResultShardCalls, Seat, ShardCounts, ShardParts } from './shard-calls.ts'
+import type { AttemptName, MarkAgain, ResultShardCalls, Seat, ShardCounts, ShardParts, WorkedUnusually } from './shard-calls.ts'
 import { ShardRows } from './shard-rows.ts'
 import { RESULT_SHARD_STEPS } from './shard-steps.ts'
 import { ShardTally } from './shard-tally.ts'
+import { bestFrom, withWrongSets, worked, wrongSets } from './unusual-attempts.ts'
 
 /** So long after a room should have closed its attempt the shard asks it to, ms. */
 export const OVERDUE_MS = 90_000
@@ -71,6 +74,22 @@ export class ResultShard extends DurableObject<Env> implements ResultShardCalls 
 
   async leaders(): Promise<readonly LeaderGroup[]> {
     return this.#counted().leaders
+  }
+
+  async wrongSets(): Promise<BigUint64Array> {
+    return wrongSets(this.#rows.ranking())
+  }
+
+  async withWrongSets(hashes: BigUint64Array): Promise<readonly WrongSet<AttemptName>[]> {
+    return withWrongSets(this.#rows.ranking(), hashes)
+  }
+
+  async bestFrom(score12: Units, most: number): Promise<readonly string[]> {
+    return bestFrom(this.#rows.ranking(), score12, most)
+  }
+
+  async workSigns(userIds: readonly string[], usualMs: readonly number[]): Promise<readonly WorkedUnusually[]> {
+    return worked(this.#rows.ranking(), new Set(userIds), usualMs)
   }
 
   async closing(userId: string, n: number): Promise<ClosedEvent | null> {

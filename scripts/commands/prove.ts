@@ -48,6 +48,7 @@ const PROOFS: Readonly<Record<string, (runs: number, seed: number) => Promise<bo
   regrade: async (runs, seed) => (await import('#tests/faults/regrade.ts')).proveRegrade(runs, seed),
   'key-decisions': async (runs, seed) => (await import('#tests/faults/key-decisions.ts')).proveKeyDecisions(runs, seed),
   calibration: async (runs, seed) => (await import('#tests/faults/calibration.ts')).proveCalibration(runs, seed),
+  plausibility: async (runs, seed) => (await import('#tests/faults/plausibility.ts')).provePlausibility(runs, seed),
   formats: async (runs, seed) => {
     if (folder !== null) return (await import('#tests/faults/formats/read-files.ts')).proveFiles(folder)
     await ensureBrowser()

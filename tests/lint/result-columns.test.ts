@@ -26,6 +26,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'worker/db/key-decisions.sql.ts': 'for admins: decisions by which papers are printed and the bank shows its keys',
   'worker/db/newest-keys.sql.ts': 'numbers of keys alone',
   'worker/db/paper-keys.ts': 'marks closed attempts by the newest key',
+  'worker/db/rank-reviews.sql.ts': 'for admins: lists attempts that look unusual; of holds, user ids alone',
   'worker/features/attempts/record-events.sql.ts': 'writes what rooms have marked',
   'worker/features/attempt-admin/attempt-rows.sql.ts': 'takes marks back',
   'worker/features/attempt-admin/queries.ts': 'for admins: the attempts of one learner',

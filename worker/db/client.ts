@@ -20,6 +20,7 @@ import * as daily from './daily-tables.ts'
 import * as pool from './pool-tables.ts'
 import * as practice from './practice-tables.ts'
 import * as prime from './prime-tables.ts'
+import * as rankReviews from './rank-review-tables.ts'
 import * as receipts from './receipt-tables.ts'
 import * as staged from './staged-tables.ts'
 import * as replies from './reply-tables.ts'
@@ -49,6 +50,7 @@ export const schema = {
   ...pool,
   ...practice,
   ...prime,
+  ...rankReviews,
   ...receipts,
   ...replies,
   ...staged,

@@ -30,7 +30,8 @@ const changesRow = z.object({ changes: z.number() })
 
 /**
  * Says whom the leaderboard of a test lists, and reads who of them is to be named, in one batch: a change that comes later is counted. The
- * names are one statement. A banned learner is not named while the ban stands, and a minor never, whatever they agreed to.
+ * names are one statement. A banned learner is not named while the ban stands, nor one whose rank is held, and a minor never, whatever they
+ * agreed to.
  */
 export async function listLeaders(db: D1Database, testId: string, userIds: readonly string[]): Promise<LeaderNames> {
   const orm = openDb(db)
@@ -50,10 +51,11 @@ export async function listLeaders(db: D1Database, testId: string, userIds: reado
     db
       .prepare(
         `SELECT u.id AS userId, u.age_band AS ageBand, CASE WHEN u.banned_at IS NULL AND EXISTS (SELECT 1 FROM consent c
-           WHERE c.user_id = u.id AND c.kind = 'leaderboard' AND c.withdrawn_at IS NULL) THEN u.name END AS name
+             WHERE c.user_id = u.id AND c.kind = 'leaderboard' AND c.withdrawn_at IS NULL)
+           AND NOT EXISTS (SELECT 1 FROM rank_review r WHERE r.test_id = ?2 AND r.user_id = u.id AND r.state = 'held') THEN u.name END AS name
          FROM json_each(?1) e CROSS JOIN user u ON u.id = e.value WHERE u.deleted_at IS NULL`,
       )
-      .bind(people),
+      .bind(people, testId),
     db
       .prepare(
         `SELECT p.spec ->> '$.release' AS rule, t.sealed_until AS sealedUntil, t.mark_unit AS unit

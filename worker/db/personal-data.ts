@@ -74,6 +74,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   { ...deleted('board_name'), withheld: ['reports'] },
   // The files that list the person are written again without them (decision 0180).
   deleted('leaderboard_entry'),
+  // What looked unusual is told to nobody but admins; of reviews the export has those alone whose rank was held (export-rows.ts).
+  { ...deleted('rank_review'), withheld: ['tie_key', 'signs', 'is_current', 'round', 'decided_by'] },
   // The ranks of others rest on the closed ranking ones; the erasure takes the rest away before.
   // The most marks are in the result.
   { table: 'attempt', column: 'user_id', withheld: ['max12'], erasure: 'scatter' },
@@ -117,6 +119,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   { ...work('key_decision'), withheld: ['decision'] },
   // The answers of a question are no one's personal data.
   { ...work('objection_decision', 'decided_by'), withheld: ['change', 'reasons'] },
+  // What it says is of the learner.
+  { ...work('rank_review', 'decided_by'), withheld: ['signs', 'reasons', 'objection', 'answer'] },
   // The answers of a paper are no one's personal data.
   { ...work('approval_request'), withheld: ['content'] },
   { ...work('approval_request', 'decided_by'), withheld: ['content'] },

@@ -39,6 +39,9 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     noticeMessage('accountUnused', language, { until }),
     noticeMessage('objectionUpheld', language, { testId: 't', place: 0, title: { en: 'Mock 7' }, reasons: { en: 'Both are right' } }),
     noticeMessage('objectionTurnedDown', language, { testId: 't', place: 0, title: { en: 'Mock 8' }, reasons: { ta: 'விடை சரி' } }),
+    noticeMessage('rankHeld', language, { testId: 't', title: { en: 'Mock 9' }, reasons: { en: 'Forty answers in forty seconds' } }),
+    noticeMessage('rankStaysHeld', language, { testId: 't', title: { en: 'Mock 10' }, reasons: { ta: 'நேரம் பொருந்தவில்லை' } }),
+    noticeMessage('rankShownAgain', language, { testId: 't', title: { en: 'Mock 11' }, reasons: null }),
   ].map((notice) => notice[language] ?? '')
   const values = [
     '1042',
@@ -57,6 +60,9 @@ test.each(LOCALES)('in %s every other notice has its values in place of the plac
     '2026',
     'Both are right',
     'விடை சரி',
+    'Forty answers in forty seconds',
+    'நேரம் பொருந்தவில்லை',
+    'Mock 11',
   ]
   for (const [i, value] of values.entries()) expect(notices[i]).toContain(value)
   expect(notices.join().replace('Gold {date}', '')).not.toMatch(/[{}]/)
@@ -73,6 +79,7 @@ test('the reason of a decision is cut where it is long, and left out where it ma
 test('a notice leads to what it is about', () => {
   expect(linkOf('objectionUpheld', { testId: 't', place: 1, title: { en: '' }, reasons: null })).toBe('/test-solution/t?inPaper=2')
   expect(linkOf('marksChanged', { ...marks, title: { en: '' } })).toBe('/user/test-analysis/t')
+  expect(linkOf('rankHeld', { testId: 't', title: { en: '' }, reasons: null })).toBe('/user/test-analysis/t')
   expect(linkOf('marksChanged', { ...marks, n: 2, title: { en: '' } })).toBe('/user/test-analysis/t?attempt=2')
   expect(linkOf('ticketReplied', { ticketId: 'a', number: 1 })).toBe('/user/feedback?ticket=a')
   expect(linkOf('refunded', { orderId: 'o', paise: 1 })).toBe('/user/pass/transaction-history?order=o')

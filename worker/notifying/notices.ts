@@ -21,6 +21,10 @@ export interface NoticeParams {
   }
   readonly objectionUpheld: DecidedObjection
   readonly objectionTurnedDown: DecidedObjection
+  /** An admin holds the rank, answers an objection to that, or lets it be shown again (decision 0186). */
+  readonly rankHeld: HeldRank
+  readonly rankStaysHeld: HeldRank
+  readonly rankShownAgain: HeldRank
   readonly ticketReplied: { readonly ticketId: string; readonly number: number }
   readonly reportClosed: { readonly ticketId: string; readonly number: number }
   /** A reply to a comment below a post; `slug` and `title` of the post as it is published nearest to the person's language. */
@@ -52,6 +56,13 @@ interface DecidedObjection {
   readonly reasons: Reasons | null
 }
 
+/** The rank in a live test; `reasons` null is told without any. */
+interface HeldRank {
+  readonly testId: string
+  readonly title: Localized
+  readonly reasons: Reasons | null
+}
+
 interface Notice<Params> {
   readonly text: keyof (typeof NOTICE_TEXTS)['en']
   /** The setting by which a person switches its push and its pop-up off; null where it is never pushed and always pops up. */
@@ -72,6 +83,14 @@ const decidedObjection = {
   setting: 'result' as const,
   link: ({ testId, place }: DecidedObjection) => `/test-solution/${testId}?inPaper=${place + 1}`,
   fill: ({ title, reasons }: DecidedObjection, locale: Locale) => ({
+    title: localize(title, locale).text,
+    reason: cut(reasons === null ? '' : (reasonFor(reasons, locale)?.text ?? '')),
+  }),
+}
+const heldRank = {
+  setting: 'result' as const,
+  link: ({ testId }: HeldRank) => `/user/test-analysis/${testId}`,
+  fill: ({ title, reasons }: HeldRank, locale: Locale) => ({
     title: localize(title, locale).text,
     reason: cut(reasons === null ? '' : (reasonFor(reasons, locale)?.text ?? '')),
   }),
@@ -97,6 +116,9 @@ const NOTICES: { readonly [Kind in NoticeKind]: Notice<NoticeParams[Kind]> } = {
   },
   objectionUpheld: { text: 'notice_objection_upheld', ...decidedObjection },
   objectionTurnedDown: { text: 'notice_objection_turned_down', ...decidedObjection },
+  rankHeld: { text: 'notice_rank_held', ...heldRank },
+  rankStaysHeld: { text: 'notice_rank_stays_held', ...heldRank },
+  rankShownAgain: { text: 'notice_rank_shown_again', ...heldRank },
   ticketReplied: { text: 'notice_ticket_replied', setting: 'reply', ...ticket },
   reportClosed: { text: 'notice_report_closed', setting: 'reply', ...ticket },
   commentReplied: {

@@ -1,10 +1,12 @@
 /** The final ranks of a sitting, read from the files that the sitting wrote (decision 0178). No object is asked. */
 import * as z from 'zod/mini'
+import type { RankHold } from '#contract/plausibility/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 import { pageOf, type RankDirectory, type RankPage } from '#domain/ranking/rank-pages.ts'
 import type { SittingBoard } from '#domain/ranking/sitting-board.ts'
 import { placeInBoard, placeInFiles, type ScopePlace } from '#domain/ranking/standings-in.ts'
 import { boardKey, directoryKey, onShowKey, pageKey, rankFolder, type RanksOnShow } from '#do/live-sitting/rank-store.ts'
+import type { Holds } from '#worker/db/rank-reviews.sql.ts'
 
 export interface FinalRanks {
   readonly state: 'final'
@@ -29,19 +31,19 @@ type Bucket = Pick<R2Bucket, 'get'>
  * @param now ms UTC
  */
 export async function ranksOf(bucket: Bucket, sittingId: string, now: number): Promise<FinalRanks | ProvisionalRanks | null> {
-  const held = kept.get(sittingId)
-  const entry =
-    held !== undefined && now < held.until
-      ? held
-      : { version: await newestVersion(bucket, sittingId, held?.version ?? null), until: now + KEPT_MS }
-  remember(sittingId, entry)
-  const { version } = entry
+  const { version } = await entryOf(bucket, sittingId, now)
   if (version === null || 'state' in version) return version
   return {
     state: 'final',
     board: version.board,
     placeIn: (scope, score12, tieKey) => placeOf(bucket, sittingId, version, { scope, score12, tieKey }),
   }
+}
+
+/** What a learner is told of a hold on their rank (decision 0186), from the same file; null where there is nothing to tell, or it does not answer. */
+export async function holdOf(bucket: Bucket, sittingId: string, userId: string, now: number): Promise<RankHold | null> {
+  const { held, lifted } = (await entryOf(bucket, sittingId, now)).holds
+  return held.includes(userId) ? 'held' : lifted.includes(userId) ? 'lifted' : null
 }
 
 interface Version {
@@ -60,8 +62,16 @@ const kept = new Map<string, Entry>()
 interface Entry {
   /** Null where a file was missing or damaged. */
   readonly version: Version | ProvisionalRanks | null
+  readonly holds: Holds
   /** When what is on show is read again, ms UTC. */
   readonly until: number
+}
+
+async function entryOf(bucket: Bucket, sittingId: string, now: number): Promise<Entry> {
+  const held = kept.get(sittingId)
+  const entry = held !== undefined && now < held.until ? held : { ...(await newest(bucket, sittingId, held)), until: now + KEPT_MS }
+  remember(sittingId, entry)
+  return entry
 }
 
 /** The sitting that was asked for longest ago makes room. */
@@ -72,8 +82,23 @@ function remember(sittingId: string, entry: Entry): void {
   if (oldest !== null && oldest.done !== true) kept.delete(oldest.value)
 }
 
-async function newestVersion(bucket: Bucket, sittingId: string, before: Entry['version']): Promise<Entry['version']> {
+async function newest(bucket: Bucket, sittingId: string, before: Entry | undefined): Promise<Omit<Entry, 'until'>> {
   const onShow = await read<RanksOnShow>(bucket, onShowKey(sittingId), isOnShow)
+  return {
+    version: await versionOf(bucket, sittingId, onShow, before?.version ?? null),
+    // Where the file does not answer for once, what is held stays held.
+    holds: onShow?.holds ?? (onShow === null ? before?.holds : undefined) ?? NO_HOLDS,
+  }
+}
+
+const NO_HOLDS: Holds = { held: [], lifted: [] }
+
+async function versionOf(
+  bucket: Bucket,
+  sittingId: string,
+  onShow: RanksOnShow | null,
+  before: Entry['version'],
+): Promise<Entry['version']> {
   if (onShow?.state !== 'final') return { state: 'provisional', seats: onShow?.seats ?? null, closed: onShow?.closed ?? null }
   if (before !== null && 'number' in before && onShow.version === before.number) return before
   const board = await read<SittingBoard>(bucket, boardKey(sittingId, onShow.version), isBoard)
@@ -115,7 +140,15 @@ const holds =
 
 const counts = z.record(z.string(), z.number())
 const isOnShow = holds(
-  z.object({ v: z.literal(1), state: z.string(), version: z.number(), seats: z.number(), closed: z.number(), scopes: counts }),
+  z.object({
+    v: z.literal(1),
+    state: z.string(),
+    version: z.number(),
+    seats: z.number(),
+    closed: z.number(),
+    scopes: counts,
+    holds: z.optional(z.object({ held: z.array(z.string()), lifted: z.array(z.string()) })),
+  }),
 )
 const isBoard = holds(
   z.object({

@@ -43,6 +43,7 @@ const READ_BY_OTHER_CALLS: Readonly<Record<string, (sought: Sought) => unknown>>
     language: 'en',
   }),
   'DELETE /api/tests/:testId/objections/:questionId': () => undefined,
+  'POST /api/tests/:testId/rank-hold/objection': () => ({ text: 'A reason of some length' }),
   'POST /api/attempts': ({ testId }) => ({ testId, language: 'en', mode: 'practice' }),
   'POST /api/attempts/:attemptId/continue': () => ({}),
   'POST /api/attempts/:attemptId/reveal': () => ({ epoch: 1, ops: [], question: 0 }),

@@ -6,6 +6,7 @@ import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { PaperFileKey } from '#contract/attempts/schemas.ts'
 import type { QuestionKey } from '#contract/papers/schemas.ts'
 import type { ObjectionTerms } from '#contract/objections/schemas.ts'
+import type { RankHold } from '#contract/plausibility/schemas.ts'
 import type { PublishedReply } from '#contract/question-replies/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
 
@@ -121,6 +122,8 @@ export interface AnalysisResponse {
   readonly stateStanding: Standing | null
   /** Of an attempt in the sitting of a live test; else absent. */
   readonly ranks?: RankState
+  /** An admin holds the own rank, so that neither it nor a percentile is shown (`getOwnRankHold` says why), or did so for a while; else absent. */
+  readonly rankHold?: RankHold
   /** Of each section by its own marks, in the pattern's order; absent in answers from before it was told. */
   readonly sectionStandings?: readonly Pick<Standing, 'of' | 'percentile'>[]
   readonly cohort: Cohort | null

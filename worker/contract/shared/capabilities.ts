@@ -128,6 +128,8 @@ export const ROUTE_CAPABILITIES: readonly (readonly [method: 'GET' | 'POST' | 'P
     ['POST', '/api/admin/tests/:testId/keys/preview', 'content.read'],
     ['*', '/api/admin/tests/:testId/objections', 'keys.publish'],
     ['GET', '/api/admin/tests/:testId/objections', 'content.read'],
+    ['*', '/api/admin/tests/:testId/plausibility', 'keys.publish'],
+    ['GET', '/api/admin/tests/:testId/plausibility', 'attempts.read'],
     ['GET', '/api/admin/tests/:testId/monitor', 'attempts.read'],
     ['POST', '/api/admin/tests/:testId/monitor', 'attempts.manage'],
     ['GET', '/api/admin/jobs', 'content.read'],

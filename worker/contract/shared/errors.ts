@@ -67,7 +67,7 @@ export const ERRORS = {
   result_missing: { status: 404, message: 'The details of this result cannot be found. Its marks and rank are safe' },
   results_released: { status: 409, message: 'The results of this test are already out. No time can be added' },
   solution_withheld: { status: 403, message: 'Submit the ongoing test first: it has some of the same questions' },
-  objection_window_over: { status: 409, message: 'Objections to the key of this test were taken until {endedAt}. Nothing was changed' },
+  objection_window_over: { status: 409, message: 'Objections were taken until {endedAt}. Nothing was changed' },
   objection_given: { status: 409, message: 'You have already objected to the key of this question' },
   objections_used: { status: 409, message: 'All {most} objections to the key of this test are used. Withdraw one to file another' },
   objection_decided: { status: 409, message: 'This objection has been decided. It cannot be withdrawn any more' },

@@ -10,9 +10,9 @@ import { notClosed, notReleased, ownOf, questionIdsOf, shownAttempt } from './cl
 import type { StagedTest } from './public/staged-test.ts'
 import type { PaperRecord } from './queries.sql.ts'
 import { analysisOf } from './service.ts'
-import { isLarge, standingsByFiles, type StandingSources } from './standings.ts'
+import { isLarge, rankHoldOf, standingsByFiles, type StandingSources } from './standings.ts'
 
-export interface LiveResultDeps extends Pick<StandingSources, 'ranks'> {
+export interface LiveResultDeps extends Pick<StandingSources, 'ranks' | 'hold'> {
   /** The test as it is staged; null where it is not, or not any more. */
   readonly staged: StagedTest | null
   readonly room: Pick<AttemptRoomCalls, 'result' | 'closingAt'>
@@ -44,7 +44,8 @@ export async function liveResult(deps: LiveResultDeps, entry: EntryPrincipal): P
   if (shown.state === 'provisional' && shown.seats === null) throw notCounted(deps.staged, deps.now)
   const standings = await standingsByFiles(shown, own)
   if (standings === null) throw new AppError('unavailable')
-  return analysisOf(own, standings, { now: deps.now, signsReceipts: deps.signsReceipts, isAnalysed: entry.isAnalysed })
+  const { now, signsReceipts } = deps
+  return analysisOf(own, standings, { now, signsReceipts, isAnalysed: entry.isAnalysed, hold: await rankHoldOf(deps, own) })
 }
 
 /** Nothing is counted yet. Of a small sitting the record is asked meanwhile; of a large one everybody waits for the count. */

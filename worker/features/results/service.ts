@@ -1,3 +1,4 @@
+import type { RankHold } from '#contract/plausibility/schemas.ts'
 import type { AnalysisResponse, Cohort, SolutionResponse } from '#contract/results/schemas.ts'
 import type { TimelineResponse } from '#contract/attempts/timeline.ts'
 import type { CommitmentReply } from '#contract/commitments/schemas.ts'
@@ -14,7 +15,7 @@ import { findCommitments, findCommitted, findOpening } from '#worker/db/commitme
 import { AppError } from '#worker/http/app-error.ts'
 import { findOwnAttempt, type OwnAttempt, type ResultDeps } from './closed-attempt.ts'
 import { filesByLanguage, questionFiles } from './public/paper-files.ts'
-import { cohortFor, type Standings, standingsOf, type StandingSources } from './standings.ts'
+import { cohortFor, rankHoldOf, type Standings, standingsOf, type StandingSources, withoutRank } from './standings.ts'
 
 export interface BoardDeps extends ResultDeps, StandingSources {
   /** Of the reader's profile; null is someone who has not said. */
@@ -29,22 +30,31 @@ export interface AnalysisDeps extends BoardDeps {
 /** The analysis of an own closed attempt. What is not released yet is absent: no marks of single questions, no option split. */
 export async function analysis(deps: AnalysisDeps, userId: string, testId: string, n: number | null): Promise<AnalysisResponse> {
   const own = await findOwnAttempt(deps, { userId, testId, n, material: false })
-  return analysisOf(own, await standingsOf(deps, own), {
+  const standings = await standingsOf(deps, own)
+  return analysisOf(own, standings, {
     ...deps,
+    hold: await rankHoldOf(deps, own),
     isAnalysed: minorRules(deps.ageBand).behaviouralAnalysis,
   })
 }
 
 /** What of an analysis is neither the attempt nor its standing. `now` in ms UTC. */
 export interface AnalysisTerms {
+  /** On the rank of the attempt. */
+  readonly hold: RankHold | null
   readonly now: number
   readonly signsReceipts: boolean
   readonly isAnalysed: boolean
 }
 
 /** The analysis as the site gets it. */
-export function analysisOf(own: OwnAttempt, standings: Standings, { now, signsReceipts, isAnalysed }: AnalysisTerms): AnalysisResponse {
-  const { standing, categoryStanding, stateStanding, sectionStandings, cohort, ranks } = standings
+export function analysisOf(
+  own: OwnAttempt,
+  standings: Standings,
+  { now, signsReceipts, isAnalysed, hold }: AnalysisTerms,
+): AnalysisResponse {
+  const shown = hold === 'held' ? withoutRank(standings) : standings
+  const { standing, categoryStanding, stateStanding, sectionStandings, cohort, ranks } = shown
   const { result, paper, shows } = own
   return {
     attemptId: own.attemptId,
@@ -70,6 +80,7 @@ export function analysisOf(own: OwnAttempt, standings: Standings, { now, signsRe
     categoryStanding,
     stateStanding,
     ...(ranks === undefined ? {} : { ranks }),
+    ...(hold === null ? {} : { rankHold: hold }),
     sectionStandings,
     cohort: shows.key === 'shown' ? cohort : withoutItems(cohort),
     withLate: own.withLate,

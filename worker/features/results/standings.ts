@@ -1,3 +1,4 @@
+import type { RankHold } from '#contract/plausibility/schemas.ts'
 import type { Cohort, RankState, Standing } from '#contract/results/schemas.ts'
 import { RANK_FROM } from '#contract/patterns/pattern.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -32,6 +33,8 @@ export interface Standings {
 }
 
 export interface StandingSources {
+  /** Whether an admin holds the rank of the reader in a live test, or did so for a while. */
+  readonly hold: () => Promise<RankHold | null>
   readonly board: Pick<TestBoardCalls, 'standing'>
   /** What the sitting of the test shows of its ranks; null where its files do not answer. */
   readonly ranks: () => Promise<FinalRanks | ProvisionalRanks | null>
@@ -65,6 +68,23 @@ export async function standingsByFiles(shown: FinalRanks | ProvisionalRanks, own
     sectionStandings: [],
     cohort: null,
     ranks: shown,
+  }
+}
+
+/** What is told of a hold on the rank of an attempt: only live tests have a sitting, and only what ranks is held. */
+export const rankHoldOf = async ({ hold }: Pick<StandingSources, 'hold'>, { ranking, paper }: OwnAttempt): Promise<RankHold | null> =>
+  ranking && paper.kind === 'live' ? hold() : null
+
+/** The standings of somebody whose rank is held: how many there are, and nothing of the own place. The others stand where they stood. */
+export function withoutRank(standings: Standings): Standings {
+  const hidden = ({ of }: Standing): Standing => ({ rank: null, of, percentile: null })
+  const { standing, categoryStanding, stateStanding, sectionStandings } = standings
+  return {
+    ...standings,
+    standing: hidden(standing),
+    categoryStanding: categoryStanding === null ? null : hidden(categoryStanding),
+    stateStanding: stateStanding === null ? null : hidden(stateStanding),
+    sectionStandings: sectionStandings.map(({ of }) => ({ of, percentile: null })),
   }
 }
 

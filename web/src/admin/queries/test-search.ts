@@ -1,4 +1,4 @@
-export const TEST_TABS = ['overview', 'key', 'objections', 'statistics', 'monitor', 'jobs'] as const
+export const TEST_TABS = ['overview', 'key', 'objections', 'plausibility', 'statistics', 'monitor', 'jobs'] as const
 export type TestTab = (typeof TEST_TABS)[number]
 
 export const ITEM_ORDERS = ['place', 'flags', 'facility', 'discrimination', 'time'] as const

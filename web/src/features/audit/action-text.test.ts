@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actionText } from './action-text.ts'
 import { auditQuery } from '#contract/audit/schemas.ts'
 import { objectionActRequest } from '#contract/objections/desk-schemas.ts'
+import { reviewActRequest } from '#contract/plausibility/desk-schemas.ts'
 import { bulkRequest } from '#contract/question-bank/schemas.ts'
 import { ticketActRequest } from '#contract/support/inbox-schemas.ts'
 import { testsChangeRequest } from '#contract/tests/schemas.ts'
@@ -17,6 +18,7 @@ const REFINED = new Set([
   'post.text',
   'prime.refund_decide',
   'question.bulk',
+  'rank.decide',
   'reply.act',
   'test.change',
   'ticket.act',
@@ -27,6 +29,7 @@ const OTHERS = new Set(['content.read', 'content.write'])
 /** What the API calls write that put the name of the act together. */
 const COMPOSED = [
   ...objectionActRequest.def.options.flatMap(({ shape }) => [...shape.act.def.values].map((act) => `objection.${act}`)),
+  ...reviewActRequest.def.options.flatMap(({ shape }) => [...shape.act.def.values].map((act) => `rank.${act}`)),
   ...bulkRequest.def.options.flatMap(({ shape }) => [...shape.deed.def.values].map((deed) => `question.${deed}`)),
   ...ticketActRequest.def.options.flatMap(({ shape }) => [...shape.act.def.values].map((act) => `ticket.${act}`)),
   ...testsChangeRequest.shape.change.def.options.flatMap(({ shape }) => Object.keys(shape).map((what) => `test.${what}`)),

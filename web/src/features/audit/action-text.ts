@@ -20,6 +20,8 @@ const TEXTS: Readonly<Record<string, () => string>> = {
   'objection.stand': () => m.admin_objection_act_stand(),
   'objection.change': () => m.admin_objection_act_change(),
   'objection.undo': () => m.admin_objection_act_undo(),
+  'rank.clear': () => m.admin_rank_act_clear(),
+  'rank.hold': () => m.admin_rank_act_hold(),
   'reply.write': () => m.admin_reply_act_write(),
   'reply.withdraw': () => m.admin_reply_act_withdraw(),
   'reply.restore': () => m.admin_reply_act_restore(),

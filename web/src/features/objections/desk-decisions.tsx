@@ -1,8 +1,8 @@
 import type { DeskDecision } from '#contract/objections/schemas.ts'
-import { directionOf, ENDONYMS, type Locale } from '#contract/shared/locales.ts'
 import { LearnerLink } from '#web/admin/learner-link.tsx'
 import type { PersonNames } from '#web/admin/person-names.ts'
 import { actionName } from '#web/admin/queries/action-words.ts'
+import { ReasonTexts } from '#web/admin/reasons/reason-texts.tsx'
 import { keyText } from '#web/admin/question-in-paper/key-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/i18n/format.ts'
 import { m } from '#web/lib/i18n/messages.ts'
@@ -34,12 +34,7 @@ export function DeskDecisions({ decisions, names }: DeskDecisionsProps) {
                 count: formatNumber(decision.objections),
               })}
             </p>
-            {(Object.entries(decision.reasons) as [Locale, string][]).map(([language, text]) => (
-              <p key={language} lang={language} dir={directionOf(language)} className="wrap-anywhere whitespace-pre-line">
-                <span className="text-sm text-muted">{ENDONYMS[language]}: </span>
-                {text}
-              </p>
-            ))}
+            <ReasonTexts reasons={decision.reasons} />
           </li>
         ))}
       </ol>

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { KeyChange } from '#contract/key-corrections/schemas.ts'
 import { actOnObjections } from '#contract/objections/endpoints.ts'
-import { OBJECTION_LIMITS } from '#contract/objections/objection-limits.ts'
 import type { DeskGroup, Reasons } from '#contract/objections/schemas.ts'
-import { directionOf, ENDONYMS, type Locale, LOCALES } from '#contract/shared/locales.ts'
+import type { Locale } from '#contract/shared/locales.ts'
 import { newOrderId } from '#web/admin/learners/order-id.ts'
+import { reasonsFrom, writtenReasons } from '#web/admin/reasons/reason-draft.ts'
+import { ReasonFields } from '#web/admin/reasons/reason-fields.tsx'
 import { change } from '#web/lib/api/change.ts'
 import { errorText } from '#web/lib/api/error-text.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
@@ -14,11 +15,7 @@ import { m } from '#web/lib/i18n/messages.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-input.tsx'
 import { deskQuery } from './desk-queries.ts'
-import { reasonsFrom, writtenReasons } from './reason-draft.ts'
 
 interface ReasonDialogProps {
   readonly testId: string
@@ -63,7 +60,6 @@ export function ReasonDialog({ testId, languages, paperVersion, place, group, ke
     if (reasons !== null && !decide.isPending) decide.mutate(reasons)
   }
   const number = formatNumber(place + 1)
-  const unused = LOCALES.filter((language) => draft[language] === undefined)
   return (
     <Dialog
       open
@@ -82,39 +78,12 @@ export function ReasonDialog({ testId, languages, paperVersion, place, group, ke
     >
       <div className="grid gap-4">
         <p>{keyChange === null ? m.admin_objection_stand_text() : m.admin_objection_change_text()}</p>
-        {(Object.entries(draft) as [Locale, string][]).map(([language, text]) => (
-          <Field
-            key={language}
-            label={m.admin_objection_reason({ language: ENDONYMS[language] })}
-            error={hasTried && reasons === null && isShort(text) ? m.admin_objection_reason_wrong() : undefined}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={3}
-                lang={language}
-                dir={directionOf(language)}
-                maxLength={OBJECTION_LIMITS.reason}
-                value={text}
-                onChange={(event) => setDraft({ ...draft, [language]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label={m.admin_objection_language()}>
-          {(ids) => (
-            <Select {...ids} value="" onChange={(event) => setDraft({ ...draft, [event.target.value]: '' })}>
-              <option value="" disabled>
-                –
-              </option>
-              {unused.map((language) => (
-                <option key={language} value={language} lang={language}>
-                  {ENDONYMS[language]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ReasonFields
+          draft={draft}
+          onChange={setDraft}
+          labelOf={(language) => m.admin_objection_reason({ language })}
+          isChecked={hasTried && reasons === null}
+        />
         {decide.isError && (
           <p role="alert" className="text-bad">
             {m.admin_objection_act_failed()} {errorText(decide.error)}
@@ -124,5 +93,3 @@ export function ReasonDialog({ testId, languages, paperVersion, place, group, ke
     </Dialog>
   )
 }
-
-const isShort = (text: string): boolean => text.trim().length < OBJECTION_LIMITS.reasonMin

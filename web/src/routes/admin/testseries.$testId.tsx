@@ -6,6 +6,7 @@ import { KeysTab } from '#web/features/key-corrections/keys-tab.tsx'
 import { PendingChanges } from '#web/features/key-corrections/pending-changes.tsx'
 import { MonitorTab } from '#web/features/monitor/monitor-tab.tsx'
 import { DeskTab } from '#web/features/objections/desk-tab.tsx'
+import { PlausibilityTab } from '#web/features/plausibility/plausibility-tab.tsx'
 import { ItemBeside } from '#web/features/statistics/item-beside.tsx'
 import { StatisticsTab } from '#web/features/statistics/statistics-tab.tsx'
 import type { TestTabs } from '#web/features/tests/overview/test-page.tsx'
@@ -44,6 +45,7 @@ const TABS: TestTabs = {
       }}
     />
   ),
+  plausibility: ({ test }) => <PlausibilityTab test={test} />,
   statistics: ({ test, search, onSearch }) => (
     <StatisticsTab test={test} order={search.order ?? 'place'} onOrder={(order) => onSearch({ ...search, order })} />
   ),

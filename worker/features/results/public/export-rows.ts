@@ -31,9 +31,13 @@ export async function shownRows(deps: ExportDeps): Promise<ShownRows> {
   return (table, rows) => {
     // That somebody is among the best is told with their result: the first attempt ranks.
     if (table === 'leaderboard_entry') return rows.filter((row) => shown.get(`${String(row['test_id'])}.1`)?.score === true)
+    // What nobody has decided to hold is for admins alone.
+    if (table === 'rank_review') return rows.filter((row) => row['held_at'] !== null)
     const hidden = OF_SCORE[table]
     if (hidden === undefined) return rows
-    return rows.map((row) => {
+    return rows.map((stored) => {
+      const isHeld = table === 'attempt_insight' && shown.get(`${String(stored['test_id'])}.${String(stored['n'])}`)?.isHeld === true
+      const row = isHeld ? { ...stored, percentile: null } : stored
       const decision = shown.get(`${String(row['test_id'])}.${String(row['n'])}`) ?? NOTHING
       if (decision.score) return decision.key ? row : withoutQuestions(row)
       return { ...row, ...Object.fromEntries(hidden.filter((column) => column in row).map((column) => [column, null])) }
@@ -41,7 +45,14 @@ export async function shownRows(deps: ExportDeps): Promise<ShownRows> {
   }
 }
 
-const NOTHING = { score: false, key: false }
+const NOTHING: ShownParts = { score: false, key: false, isHeld: false }
+
+interface ShownParts {
+  readonly score: boolean
+  readonly key: boolean
+  /** The rank of the attempt is held. */
+  readonly isHeld: boolean
+}
 
 /** The total and the sections stay; how single questions went is left out. */
 function withoutQuestions(row: ExportRow): ExportRow {
@@ -55,7 +66,7 @@ function withoutQuestions(row: ExportRow): ExportRow {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-async function readDecisions({ db, hub, userId, now }: ExportDeps): Promise<Map<string, { score: boolean; key: boolean }>> {
+async function readDecisions({ db, hub, userId, now }: ExportDeps): Promise<Map<string, ShownParts>> {
   const results = await listAttemptReleases(db, userId)
   const nameOf = ({ testId, n }: (typeof results)[number]): string => `${testId}.${n}`
   const held = await lockedPapers(hub, new Map(results.map((row) => [nameOf(row), JSON.parse(row.ids) as string[]])))
@@ -66,7 +77,7 @@ async function readDecisions({ db, hub, userId, now }: ExportDeps): Promise<Map<
       const reader = { userId, role: 'user', holdsQuestion: held.has(nameOf(row)) } as const
       const attempt = { ownerId: userId, isPreview: false, closedAt: row.closedAt }
       const may = (part: 'score' | 'key'): boolean => mayShow(part, reader, attempt, test, now) === 'shown'
-      return [nameOf(row), { score: may('score'), key: may('key') }]
+      return [nameOf(row), { score: may('score'), key: may('key'), isHeld: row.isHeld === 1 }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 /** What was worked out of a learner's released attempts, and how their questions went. A caller that shows single questions asks `lockedPapers` too. */
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ErrorLabel } from '#contract/revision/practice-limits.ts'
 import type { TopicTally } from '#contract/performance/schemas.ts'
 import type { Units } from '#contract/shared/units.ts'
@@ -7,6 +7,7 @@ import type { Measure } from '#domain/attempt/attempt-analytics.ts'
 import { openDb } from '#worker/db/client.ts'
 import { mergedTopicsColumn } from '#worker/db/merged-topics.ts'
 import { attemptInsight, attemptLabel } from '#worker/db/practice-tables.ts'
+import { heldRank } from './held-rank.ts'
 
 /** By place: the word, and the topic of the question. */
 export type StoredLabels = Readonly<Record<string, readonly [ErrorLabel, string]>>
@@ -44,7 +45,7 @@ export async function listPoints(db: D1Database, userId: string, since: number, 
       score12: i.score12,
       max12: i.max12,
       unit: i.markUnit,
-      percentile: i.percentile,
+      percentile: sql<string | null>`iif(EXISTS ${heldRank(orm, i)}, NULL, ${i.percentile})`,
       of: i.rankedCount,
       topics: i.topics,
       measure: i.measure,

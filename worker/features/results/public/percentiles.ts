@@ -1,8 +1,9 @@
-import { and, between, eq, gte, isNotNull } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, notExists } from 'drizzle-orm'
 import { RANK_FROM } from '#contract/patterns/pattern.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { openDb } from '#worker/db/client.ts'
 import { attemptInsight } from '#worker/db/practice-tables.ts'
+import { heldRank } from './held-rank.ts'
 
 /** An attempt, and when it closed, ms UTC; null while it is open. */
 interface ClosedRef {
@@ -23,7 +24,8 @@ export async function listPercentiles(
   const closed = attempts.flatMap(({ closedAt }) => closedAt ?? [])
   if (closed.length === 0) return new Map()
   const i = attemptInsight
-  const rows = await openDb(db)
+  const orm = openDb(db)
+  const rows = await orm
     .select({ testId: i.testId, n: i.n, percentile: i.percentile })
     .from(i)
     .where(
@@ -32,6 +34,7 @@ export async function listPercentiles(
         between(i.closedAt, Math.min(...closed), Math.max(...closed)),
         isNotNull(i.percentile),
         gte(i.rankedCount, RANK_FROM),
+        notExists(heldRank(orm, i)),
       ),
     )
   return new Map(rows.flatMap(({ testId, n, percentile }) => (percentile === null ? [] : [[attemptIdOf(testId, n), percentile] as const])))

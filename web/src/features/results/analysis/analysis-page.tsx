@@ -11,7 +11,7 @@ import { analysisQuery } from '../results-queries.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { AnalysisTabs } from './analysis-tabs.tsx'
 import { loadTab } from './load-tab.ts'
-import { isRankPending, untilRankMs } from './until-rank.ts'
+import { isRankAwaited, untilRankMs } from './until-rank.ts'
 import { serverTimeAfter, untilReleaseMs } from './until-release.ts'
 
 const route = getRouteApi('/user/test-analysis/$testId')
@@ -35,7 +35,7 @@ export function AnalysisPage({ loadFeedback }: { readonly loadFeedback: LoadFeed
       if (error instanceof ApiError) return untilReleaseMs(releaseOf(error), serverTimeAfter(error.params, errorUpdatedAt, now), spread)
       return data === undefined ? false : untilReleaseMs(data.releasedAt, data.serverNow + now - dataUpdatedAt, spread)
     },
-    refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankPending(state.data) ? 'always' : true),
+    refetchOnWindowFocus: ({ state }) => (state.data !== undefined && isRankAwaited(state.data) ? 'always' : true),
   })
   const isHeldBack = isNew && attempt !== undefined && query.error instanceof ApiError && query.error.code === 'result_not_released'
   const router = useRouter()

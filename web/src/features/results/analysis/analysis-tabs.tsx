@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { RankHold } from '#contract/plausibility/schemas.ts'
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { NO_MARKS, unitOf } from '#domain/marking/marks.ts'
 import { bucketsOf, fairSharesMs } from '#domain/ranking/buckets.ts'
@@ -49,6 +50,7 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
   return (
     <div className="grid gap-4" data-result>
       <AnalysisHeader analysis={analysis} at={at} onPrint={print} />
+      {analysis.rankHold !== undefined && <LateRankHold testId={analysis.testId} attempt={at.attempt} hold={analysis.rankHold} />}
       {isPrinting ? (
         ANALYSIS_TABS.map((one) => <LateTab key={one} tab={one} {...props} filter="all" />)
       ) : (
@@ -66,6 +68,14 @@ export function AnalysisTabs({ analysis, at, tab, filter, onTab, onFilter }: Ana
     </div>
   )
 }
+
+/** Few ever see it, so nobody else loads it. */
+function LateRankHold(props: { readonly testId: string; readonly attempt: number | undefined; readonly hold: RankHold }) {
+  const late = useLateModule(loadRankHold)
+  return late === null ? <Skeleton className="h-40 rounded-card" /> : <late.RankHold {...props} />
+}
+
+const loadRankHold = () => import('../rank-hold/rank-hold.tsx')
 
 function LateTab({ tab, ...props }: TabProps & { readonly tab: AnalysisTab }) {
   const late = useLateModule(lateTab[tab])

@@ -18,6 +18,7 @@ import { Emphasised } from '#web/ui/emphasised.tsx'
 import { StepsSpinner } from '#web/ui/steps-spinner.tsx'
 import { shortPercentile, tallyFigures } from '../tally-figures.ts'
 import { Fold } from './panel.tsx'
+import { isRankPending } from './rank-pending.ts'
 
 /** Rank and percentile, and what the score is made of. */
 export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse }) {
@@ -26,16 +27,18 @@ export function Scorecard({ analysis }: { readonly analysis: AnalysisResponse })
   const minutes = givenMs === undefined ? pattern.durationMinutes : givenMs === null ? null : Math.round(givenMs / 60_000)
   const { questions, attempted, accuracy, attemptedShare } = tallyFigures(total)
   const awaited = ranking ? standing.from : undefined
-  const isPending = ranking && standing.rank === null && awaited === undefined
+  const isHeld = analysis.rankHold === 'held'
+  const isPending = isRankPending(analysis)
+  const unranked = isHeld ? m.rank_hold_under_review() : m.analysis_no_rank()
   return (
     <Card className="grid content-start gap-3">
       <dl className="ana-facts">
         <Figure label={m.analysis_rank()}>
-          {ranking && awaited === undefined ? <Rank standing={standing} isPending={isPending} /> : <Muted>{m.analysis_no_rank()}</Muted>}
+          {ranking && awaited === undefined && !isHeld ? <Rank standing={standing} isPending={isPending} /> : <Muted>{unranked}</Muted>}
         </Figure>
         <Figure label={m.analysis_percentile()}>
           {standing.percentile === null ? (
-            <Muted>{isPending ? m.analysis_pending() : m.analysis_no_rank()}</Muted>
+            <Muted>{isPending ? m.analysis_pending() : unranked}</Muted>
           ) : (
             <span className="text-lg leading-tight font-bold" title={standing.percentile}>
               {shortPercentile(standing.percentile)}
@@ -86,15 +89,17 @@ function ExactScore({ total, unit }: { readonly total: Tally; readonly unit: num
 }
 
 /** What is awaited, or what the rank hangs on. */
-export function rankNote({
-  ranking,
-  standing: { rank, from, of },
-  ranks,
-}: Pick<AnalysisResponse, 'ranking' | 'standing' | 'ranks'>): string {
-  const isPending = ranking && rank === null && from === undefined
+export function rankNote(analysis: Pick<AnalysisResponse, 'ranking' | 'standing' | 'ranks' | 'rankHold'>): string {
+  const {
+    ranking,
+    standing: { from, of },
+    ranks,
+    rankHold,
+  } = analysis
   if (!ranking) return m.analysis_does_not_rank()
+  if (rankHold === 'held') return m.rank_hold_note()
   if (from !== undefined) return m.analysis_rank_awaits({ from: formatNumber(from), of: formatNumber(of) })
-  if (isPending) return m.analysis_rank_pending()
+  if (isRankPending(analysis)) return m.analysis_rank_pending()
   if (ranks === undefined) return m.analysis_rank_moves()
   if (ranks.state === 'final') return m.analysis_rank_final()
   const { seats, closed } = ranks

@@ -1,15 +1,16 @@
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
+import { isRankPending } from './rank-pending.ts'
 
 /** While the board has not counted an attempt, it is asked this often, for this long; after that on each return to the page. */
 const RANK_POLL = { everyMs: 3_000, forMs: 60_000 } as const
 /** While the results of a sitting are counted everybody waits for it at once. */
 const COUNT_POLL = { everyMs: 20_000, forMs: 600_000 } as const
 
-type Ranked = Pick<AnalysisResponse, 'ranking' | 'standing' | 'ranks'>
+type Ranked = Pick<AnalysisResponse, 'ranking' | 'standing' | 'ranks' | 'rankHold'>
 
-/** Whether there will be a rank that is not there yet, or not the last one. */
-export const isRankPending = ({ ranking, standing, ranks }: Ranked): boolean =>
-  ranking && standing.from === undefined && (standing.rank === null || ranks?.state === 'provisional')
+/** Whether a rank is still to come, or another one than the provisional one that is shown. */
+export const isRankAwaited = (result: Ranked): boolean =>
+  isRankPending(result) || (result.standing.rank !== null && result.ranks?.state === 'provisional')
 
 /**
  * How long until a result without its rank is worth asking for again, ms; false where no rank is awaited, or no longer by itself.
@@ -18,5 +19,5 @@ export const isRankPending = ({ ranking, standing, ranks }: Ranked): boolean =>
  */
 export function untilRankMs(result: Ranked, shownForMs: number, random: number): number | false {
   const poll = result.ranks?.state === 'provisional' ? COUNT_POLL : RANK_POLL
-  return isRankPending(result) && shownForMs < poll.forMs ? poll.everyMs * (0.75 + random / 2) : false
+  return isRankAwaited(result) && shownForMs < poll.forMs ? poll.everyMs * (0.75 + random / 2) : false
 }

@@ -26,6 +26,7 @@ const TAB_NAME: Record<TestTab, () => string> = {
   overview: () => m.admin_keys_tab_overview(),
   key: () => m.admin_keys_tab_key(),
   objections: () => m.admin_objection_tab(),
+  plausibility: () => m.admin_rank_tab(),
   statistics: () => m.admin_keys_tab_statistics(),
   monitor: () => m.admin_keys_tab_monitor(),
   jobs: () => m.admin_keys_tab_jobs(),
@@ -39,7 +40,9 @@ export interface TestTabProps {
 }
 
 /** The tabs of other features; the route composes them. */
-export type TestTabs = Readonly<Record<'key' | 'objections' | 'statistics' | 'monitor', (props: TestTabProps) => ReactNode>>
+export type TestTabs = Readonly<
+  Record<'key' | 'objections' | 'plausibility' | 'statistics' | 'monitor', (props: TestTabProps) => ReactNode>
+>
 
 interface TestPageProps {
   readonly tabs: TestTabs
@@ -106,7 +109,12 @@ function Loaded({ tabs, test, search, onSearch }: Omit<TestPageProps, 'testId'> 
       </header>
       {test.published && <NoGroupNote testId={test.testId} />}
       <div className="min-w-0">
-        <Tabs label={m.admin_keys_tabs()} tabs={TEST_TABS.map((id) => ({ id, label: TAB_NAME[id]() }))} current={tab} onChange={show}>
+        <Tabs
+          label={m.admin_keys_tabs()}
+          tabs={TEST_TABS.filter((id) => id !== 'plausibility' || test.kind === 'live').map((id) => ({ id, label: TAB_NAME[id]() }))}
+          current={tab}
+          onChange={show}
+        >
           <div className="grid min-w-0 grid-cols-1 gap-6 pt-5">
             {(tab === 'key' || tab === 'objections' || tab === 'statistics') && test.papers.length > 1 && (
               <PaperChoice test={test} onChoose={(paper) => onSearch({ ...search, paper })} />

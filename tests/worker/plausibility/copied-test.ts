@@ -162,4 +162,7 @@ export const ownHold = async (ground: Ground, name: Who): Promise<OwnRankHold> =
 export const object = (ground: Ground, name: Who, text: string): Promise<Response> => hold(ground, name, 'POST', '/objection', { text })
 
 /** Everything of a result but the moment of the reply. */
-export const withoutTime = ({ serverNow: _, ...rest }: AnalysisResponse): Omit<AnalysisResponse, 'serverNow'> => rest
+export function withoutTime(result: AnalysisResponse): Omit<AnalysisResponse, 'serverNow'> {
+  const { serverNow: _, ...rest } = result
+  return rest
+}

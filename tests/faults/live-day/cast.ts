@@ -104,7 +104,8 @@ function drawSheet(questions: readonly Question[], random: ProofRandom): Readonl
 function shuffled<One>(all: One[], random: ProofRandom): One[] {
   for (let i = all.length - 1; i > 0; i--) {
     const j = random.int(0, i)
-    ;[all[i], all[j]] = [all[j] as One, all[i] as One]
+    const [one, other] = [all[i], all[j]]
+    if (one !== undefined && other !== undefined) [all[i], all[j]] = [other, one]
   }
   return all
 }

@@ -81,14 +81,10 @@ export async function openDevice(
         () => {},
       )
     if (!response.ok()) return
-    const keep = <Body>(take: (body: Body) => void) =>
-      void response.json().then(
-        (body) => take(body as Body),
-        () => {},
-      )
-    if (pathname.endsWith('/registration')) keep<EntryTicket>((body) => (device.ticket = body))
+    const keep = (take: (body: unknown) => void) => void response.json().then(take, () => {})
+    if (pathname.endsWith('/registration')) keep((body) => (device.ticket = body as EntryTicket))
     if (/^\/api\/(?:live-tests\/[^/]+\/seat|attempts)$/.test(pathname)) device.startedBy ??= pathname.split('/').at(-1) ?? ''
-    if (/\/(?:result|analysis)$/.test(pathname)) keep<AnalysisResponse>((body) => (device.analysis = body))
+    if (/\/(?:result|analysis)$/.test(pathname)) keep((body) => (device.analysis = body as AnalysisResponse))
   })
   if (learner.fate === 'slowNetwork') await slowDown(device.page)
   return device

@@ -172,11 +172,11 @@ function rankFaults(
   return found
 }
 
+const namedOnBoard = (record: DayRecord | undefined): string => (record !== undefined && record.learner.isNamed ? record.learner.name : '')
+
 /** The list has everyone, the best first; names of those who agreed, and the own row marked. */
 function boardFaults(shown: Shown, records: readonly DayRecord[], all: readonly Marks[]): Omit<Fault, 'learner'>[] {
-  const wanted = all.map(
-    (own, i) => `${rankAmong(own, all)} ${marksText(own.halves)} ${records[i]?.learner.isNamed === true ? records[i]?.learner.name : ''}`,
-  )
+  const wanted = all.map((own, i) => `${rankAmong(own, all)} ${marksText(own.halves)} ${namedOnBoard(records[i])}`)
   const names = records.map(({ learner }) => learner.name)
   const listed = shown.board.map(({ rank, marks, name }) => `${rank} ${marks} ${names.find((one) => name.includes(one)) ?? ''}`)
   const isSame = wanted.toSorted().join('\n') === listed.toSorted().join('\n')

@@ -71,7 +71,9 @@ export const workerProject = (name: 'workers' | 'workers-alone') =>
       isolate: name === 'workers-alone',
       include: name === 'workers' ? ['tests/worker/**/*.test.ts'] : ALONE,
       exclude: name === 'workers' ? ALONE : [],
-      setupFiles: ['apply-migrations', 'record-statements', 'record-stored'].map((file) => root(`tests/worker/helpers/${file}.ts`)),
+      setupFiles: ['load-ahead', 'apply-migrations', 'record-statements', 'record-stored'].map((file) =>
+        root(`tests/worker/helpers/${file}.ts`),
+      ),
       testTimeout: 30_000,
       hookTimeout: 30_000,
     },

@@ -69,6 +69,7 @@ const ADMIN_CALLS: Readonly<Record<string, 'audited' | 'asks' | 'private'>> = {
   'POST /api/admin/questions/bulk-jobs/:id/undo': 'audited',
   'POST /api/admin/questions/:id/replies': 'audited',
   'POST /api/admin/tests/:testId/objections/:questionId': 'audited',
+  'POST /api/admin/tests/:testId/plausibility/:userId': 'audited',
   'POST /api/admin/questions/render': 'asks',
   'POST /api/admin/questions/nearest': 'asks',
   'POST /api/admin/questions/images': 'audited',

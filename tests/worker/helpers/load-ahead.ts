@@ -5,20 +5,23 @@
  * waited for across requests. tests/lint/loaded-ahead.test.ts keeps the list whole.
  */
 import { env } from 'cloudflare:workers'
-import '#worker/admin-app.ts'
-import '#worker/background-queues.ts'
-import '#worker/features/audit/chain/sign-head.ts'
-import '#worker/features/daily/draw.ts'
-import '#worker/features/objections/service.ts'
-import '#worker/features/operations/rebuild-boards.ts'
-import '#worker/features/operations/symptoms.ts'
-import '#worker/features/plausibility/own-hold.ts'
-import '#worker/features/receipts/service.ts'
-import '#worker/platform/receipt-keys.ts'
-import '#worker/public-replies.ts'
-import '#worker/scheduled-tasks.ts'
-import '#worker/study-app.ts'
 import { tokenKeysOf } from '#worker/platform/token-keys.ts'
+
+await Promise.all([
+  import('#worker/admin-app.ts'),
+  import('#worker/background-queues.ts'),
+  import('#worker/features/audit/chain/sign-head.ts'),
+  import('#worker/features/daily/draw.ts'),
+  import('#worker/features/objections/service.ts'),
+  import('#worker/features/operations/rebuild-boards.ts'),
+  import('#worker/features/operations/symptoms.ts'),
+  import('#worker/features/plausibility/own-hold.ts'),
+  import('#worker/features/receipts/service.ts'),
+  import('#worker/platform/receipt-keys.ts'),
+  import('#worker/public-replies.ts'),
+  import('#worker/scheduled-tasks.ts'),
+  import('#worker/study-app.ts'),
+])
 
 // The key that tokens are signed with is read once for all requests too.
 await tokenKeysOf(env).signing.cryptoKey

@@ -96,7 +96,7 @@ export function oneSitting(learners: number, times: ServiceTimes, random: ProofR
     resultWaitS: countMs / 1_000,
     finalRankS: (finalAt - release) / 1_000,
     busiestObject: Math.max(seats.peakPerSecond, closings.peakPerSecond),
-    savesPerSecond: Math.round((n * savesOf(CHANGES, TEST_MINUTES)) / (TEST_MINUTES * 60)),
+    savesPerSecond: Math.round((n * savesOf(CHANGES, TEST_MINUTES, 'request')) / (TEST_MINUTES * 60)),
     queuePeak: Math.max(peakPerSecond(all.startsAt), peakPerSecond(all.closesAt)),
     recordedAfterS: recorded.lastTakenAt / 1_000,
     sendsToQueue: recorded.sendsOfRefused,

@@ -17,7 +17,7 @@ export function freeAttemptsPerDay({
   readonly changesPerLearner: number
   readonly minutes: number
 }): FreeDay {
-  const use = attemptUse(savesOf(changesPerLearner, minutes), 1)
+  const use = attemptUse(savesOf(changesPerLearner, minutes, 'request'), 1)
   const days = PIECES.filter((piece) => LIST_PRICES[piece].free.per === 'day' && use[piece] > 0).map((piece) => ({
     attempts: Math.floor(LIST_PRICES[piece].free.most / use[piece]),
     boundBy: piece,

@@ -65,7 +65,7 @@ const WEIGHED_QUESTIONS = 100
 export function sittingNeeds(size: SittingSize): SittingNeeds {
   const { learners, questions, minutes, changesPerLearner } = size
   const sitting = sittingPlan(learners)
-  const savesPerAttempt = savesOf(changesPerLearner, minutes)
+  const savesPerAttempt = savesOf(changesPerLearner, minutes, 'request')
   const peaksPerSecond = peaksOf(size, savesPerAttempt, sitting)
   // Closings come in batches, and the board takes in a batch at a time.
   const perAttempt = attemptUse(savesPerAttempt, Math.min(MESSAGES_PER_BATCH, Math.max(1, peaksPerSecond.closings * BATCH_WAIT_S)))

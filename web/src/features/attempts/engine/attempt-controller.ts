@@ -90,7 +90,7 @@ export class AttemptController {
     if (lost !== null) this.#phase = lost
     this.#snapshot = this.#look()
     if (submitWanted && this.#phase === 'open') this.#phase = 'submitting'
-    if (unsent.length > 0 || submitWanted) void this.flush()
+    this.#delivery.begin()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -217,10 +217,10 @@ export class AttemptController {
     await this.#delivery.resync()
   }
 
-  /** The page is going away: the time on the question and everything unsent leave with it. */
-  leavePage(): void {
+  /** The page is going away, maybe to come back: the time on the question and everything unsent leave with it. */
+  leavePage(mayComeBack = false): void {
     if (this.#mayWork() && this.#sheet.spentMs > 1_000) this.#record(this.#sheet.slot, 0)
-    this.#delivery.sendAway()
+    this.#delivery.sendAway(mayComeBack)
   }
 
   /** Another tab of this browser has taken over. */

@@ -1,14 +1,14 @@
 import { pauseAttempt, resumeAttempt, revealQuestion, saveOps, submitAttempt } from '#contract/attempts/endpoints.ts'
 import { WRITER_ACCEPT } from '#contract/attempts/writer-accept.ts'
-import type { Op, PauseState, ServerCopy } from '#contract/attempts/schemas.ts'
+import type { Op, PauseState } from '#contract/attempts/schemas.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { outcomeOfRefusal, type Refusal } from './refusal-outcome.ts'
 import type { AskOutcome, Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'
 import { SEND_TIMEOUT_MS } from './send-policy.ts'
 import type { StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
 
 type Writer = Pick<StoredAttempt, 'attemptId' | 'grant'>
-type Refusal = Exclude<SendOutcome, { readonly kind: 'acknowledged' }>
 
 /** Sends a batch with the attempt's own token; the session has no part in it. */
 export async function sendOps(writer: Writer, { ops, lost }: Sent, keepalive = false): Promise<SendOutcome> {
@@ -56,26 +56,4 @@ const by = <Body extends object>({ attemptId, grant }: Writer, body: Body) => ({
   timeoutMs: SEND_TIMEOUT_MS,
 })
 
-function outcomeOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { kind: 'unreachable' }
-  switch (error.code) {
-    case 'attempt_gap':
-      return { kind: 'gap', applied: Number(error.params['applied'] ?? 0) }
-    case 'attempt_superseded':
-      return { kind: 'superseded', copy: (error.details as ServerCopy | undefined) ?? null }
-    case 'attempt_revoked':
-      return { kind: 'revoked' }
-    case 'attempt_token_renew':
-      return { kind: 'renew' }
-    case 'attempt_paused':
-      return { kind: 'paused' }
-    case 'attempt_closed':
-      return { kind: 'closed', reason: null, late: 0, receipt: null }
-    case 'too_many_requests':
-    case 'unavailable':
-    case 'internal':
-      return { kind: 'busy' }
-    default:
-      return error.status >= 500 ? { kind: 'busy' } : { kind: 'rejected', requestId: error.requestId }
-  }
-}
+const outcomeOf = (error: unknown): Refusal => (error instanceof ApiError ? outcomeOfRefusal(error) : { kind: 'unreachable' })

@@ -1,6 +1,7 @@
 import type { Op, PauseState } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { AttemptController } from './attempt-controller.ts'
+import { RoomInMemory } from './room-in-memory.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import type { Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'
 import { ServerClock } from './server-clock.ts'
@@ -49,7 +50,7 @@ export const stored: StoredAttempt = {
   lost: null,
 }
 
-/** For tests: a controller on a clock that only moves when told, with a server that answers as told. */
+/** For tests: a controller on a clock that only moves when told, with a server and a room that answer as told. */
 export function setUp(
   overrides: {
     answer?: (ops: readonly Op[]) => SendOutcome
@@ -60,9 +61,12 @@ export function setUp(
     isDurable?: boolean
     saveMode?: 'button' | 'always'
     choosable?: readonly number[]
+    /** Whether the page has a connection with the room from the beginning; else everything goes by request. */
+    isConnected?: boolean
   } = {},
 ) {
   let now = 0
+  const room = new RoomInMemory(() => now, overrides.stored?.deadlineAt ?? 3_600_000)
   const timers: { at: number; run: () => void }[] = []
   const sent: { ops: readonly Op[]; lost: Sent['lost']; submit: boolean; keepalive: boolean }[] = []
   const server: {
@@ -96,6 +100,7 @@ export function setUp(
         timers.push(timer)
         return () => void timers.splice(timers.indexOf(timer) >>> 0, timers.includes(timer) ? 1 : 0)
       },
+      ...(overrides.isConnected === true && { openConnection: room.connect }),
       askPause: async () => (server.pause === null ? { kind: 'refused' } : { kind: 'answered', answer: server.pause }),
       askResume: async () => (server.pause === null ? { kind: 'refused' } : { kind: 'answered', answer: server.pause }),
       askReveal: async () => (server.reveal === null ? { kind: 'refused' } : { kind: 'answered', answer: server.reveal }),
@@ -134,5 +139,6 @@ export function setUp(
     now = until
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { controller, sent, store, advance, server }
+  room.open()
+  return { controller, sent, store, advance, server, room }
 }

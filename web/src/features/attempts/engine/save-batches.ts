@@ -1,4 +1,7 @@
 import type { Op } from '#contract/attempts/schemas.ts'
+import { handsOver } from '#domain/attempt/handed-over.ts'
+import type { OpenConnection } from './attempt-connection.ts'
+import { AttemptFrames } from './attempt-frames.ts'
 import { LostSpans } from './lost-spans.ts'
 import { Outgoing } from './outgoing.ts'
 import type { AskOutcome, Heard, SendOutcome, Sent } from './send-outcome.ts'
@@ -15,6 +18,8 @@ export interface DeliveryDeps {
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly sendOps: (writer: StoredAttempt, sent: Sent, keepalive?: boolean) => Promise<SendOutcome>
   readonly sendSubmit: (writer: StoredAttempt, ops: readonly Op[]) => Promise<SendOutcome>
+  /** Where it is absent, everything goes by request. */
+  readonly openConnection?: OpenConnection
 }
 
 /** Whose ops are delivered. */
@@ -36,13 +41,26 @@ export interface DeliveryHost {
   changed(): void
 }
 
-/** Brings ops to the server in batches, tries again for as long as it takes, and never has two requests under way at once. */
+/** What is under way, one batch after the other. */
+interface Run {
+  /** The op up to which everything is to be stored; 0 where changes are only handed over. */
+  storeUpTo: number
+  /** Whether the connection has no part in it (any more). */
+  isByRequest: boolean
+}
+
+/**
+ * Brings ops to the server in batches, over the connection where there is one, and otherwise by request; tries again for as long as it takes,
+ * and never has two batches under way at once.
+ */
 export class Delivery {
   readonly #deps: DeliveryDeps
   readonly #host: DeliveryHost
   readonly #outgoing: Outgoing
   readonly #lost = new LostSpans()
-  #isSending = false
+  readonly #frames: AttemptFrames
+  #run: Run | null = null
+  #end: Promise<void> = Promise.resolve()
   #isLetGo = false
   #isOffline = false
   #tries = 0
@@ -52,6 +70,25 @@ export class Delivery {
     this.#deps = deps
     this.#host = host
     this.#outgoing = new Outgoing(unsent, deps.clock.now())
+    this.#frames = new AttemptFrames({
+      hasChange: () => this.#outgoing.hasChange,
+      now: () => deps.clock.now(),
+      setTimer: deps.setTimer,
+      changed: (isOpened) => {
+        if (isOpened) this.#tries = 0
+        this.#schedule()
+      },
+      ended: () => void this.resync(),
+    })
+  }
+
+  /** Opens the connection where the attempt has one, and sends what is left from before. */
+  begin(): void {
+    const { grant, submitWanted } = this.#host.stored()
+    const { openConnection } = this.#deps
+    if (openConnection !== undefined && this.#host.mayWrite() && handsOver(grant.mode ?? 'exam', grant.pattern))
+      this.#frames.open(openConnection, this.#host.stored())
+    if (!this.#outgoing.isEmpty || submitWanted) void this.flush()
   }
 
   /** Whether the last try found no server. */
@@ -77,6 +114,7 @@ export class Delivery {
   /** @param isPressing whether it should leave soon, and not only along with others */
   add(op: Op, isPressing: boolean): void {
     this.#outgoing.add(op, isPressing, this.#deps.clock.now())
+    if (isPressing) this.#frames.changed()
     this.#schedule()
   }
 
@@ -84,41 +122,83 @@ export class Delivery {
     this.#outgoing.acknowledge(this.#host.ops(), seq, this.#deps.clock.now())
   }
 
-  /** Sends what is unsent now instead of later; resolves when the server has it or cannot be reached. */
-  async flush(): Promise<void> {
-    if (this.#isSending || !this.#host.mayWrite()) return
-    this.#isSending = true
+  /** Has the server store what is unsent now instead of later; resolves when it has, or cannot be reached. */
+  flush(): Promise<void> {
+    return this.#go(this.#outgoing.last)
+  }
+
+  /** Asks the server for its time, and whether this is still the writer. */
+  async resync(): Promise<void> {
+    if (!this.#outgoing.isEmpty) return this.#go(this.#outgoing.last, true)
+    if (!this.#host.mayWrite()) return
+    await this.#hearServer()
+    this.#schedule()
+    this.#host.changed()
+  }
+
+  /** Begins to send, or tells the run that is under way what else is wanted; resolves when that ends. */
+  async #go(storeUpTo: number, isByRequest = false): Promise<void> {
+    if (this.#run !== null) {
+      this.#run.storeUpTo = Math.max(this.#run.storeUpTo, storeUpTo)
+      this.#run.isByRequest ||= isByRequest
+    } else if (this.#host.mayWrite()) {
+      this.#run = { storeUpTo, isByRequest }
+      this.#end = this.#send(this.#run)
+    }
+    return this.#end
+  }
+
+  async #send(run: Run): Promise<void> {
     this.#cancelTimer()
     try {
       // What the server has is heard first: an op whose number it knows already would pass for a repeat.
       if (!this.#host.hasMet() && (!this.#outgoing.isEmpty || this.#host.stored().submitWanted) && !(await this.#hearServer())) return
-      while (this.#host.mayWrite() && (!this.#outgoing.isEmpty || this.#host.stored().submitWanted)) {
-        const { batch, isAll } = this.#outgoing.next()
-        const stored = this.#host.stored()
-        const sentAt = this.#deps.steady()
-        const isLast = isAll && stored.submitWanted
-        const outcome = await (isLast ? this.#deps.sendSubmit(stored, batch) : this.#deps.sendOps(stored, this.#sent(batch)))
-        const before = this.#outgoing.length
-        if (!this.#take(outcome, sentAt)) break
-        // A server that takes nothing of a batch would be asked without end.
-        if (outcome.kind === 'acknowledged' && this.#outgoing.length === before && batch.length > 0) {
-          this.#tries++
-          break
-        }
+      for (let send = this.#next(run); send !== null; send = this.#next(run)) {
+        if (!(await send())) break
       }
     } finally {
-      this.#isSending = false
+      this.#run = null
       this.#schedule()
       this.#host.changed()
     }
   }
 
-  /** Asks the server for its time, and whether this is still the writer. */
-  async resync(): Promise<void> {
-    if (!this.#outgoing.isEmpty) return this.flush()
-    if (!this.#host.mayWrite()) return
-    await this.#hearServer()
-    this.#host.changed()
+  /** How the next batch is sent, with whether sending continues; null where nothing is left to do. */
+  #next(run: Run): (() => Promise<boolean>) | null {
+    if (!this.#host.mayWrite()) return null
+    const { submitWanted } = this.#host.stored()
+    if (this.#frames.isOpen && !run.isByRequest && !submitWanted) {
+      const isStored = this.#outgoing.first <= run.storeUpTo
+      return isStored || this.#frames.hasNext(this.#outgoing.ops) ? () => this.#sendFrame(run, isStored) : null
+    }
+    const isWanted = submitWanted || (!this.#outgoing.isEmpty && (run.isByRequest || run.storeUpTo > 0))
+    return isWanted ? () => this.#sendRequest() : null
+  }
+
+  /** Where nothing comes of a frame, requests continue at once with everything that is not acknowledged. */
+  async #sendFrame(run: Run, isStored: boolean): Promise<boolean> {
+    const sentAt = this.#deps.steady()
+    const outcome = await this.#frames.send(this.#sent(this.#outgoing.ops), isStored, this.#host.stored().ackedSeq)
+    if (outcome === null) {
+      run.isByRequest = true
+      return !this.#isLetGo
+    }
+    if (outcome.kind === 'acknowledged' && outcome.state === 'closed') run.isByRequest = true
+    return this.#take(outcome, sentAt)
+  }
+
+  async #sendRequest(): Promise<boolean> {
+    const { batch, isAll } = this.#outgoing.next()
+    const stored = this.#host.stored()
+    const sentAt = this.#deps.steady()
+    const isLast = isAll && stored.submitWanted
+    const outcome = await (isLast ? this.#deps.sendSubmit(stored, batch) : this.#deps.sendOps(stored, this.#sent(batch)))
+    const before = this.#outgoing.length
+    if (!this.#take(outcome, sentAt)) return false
+    // A server that takes nothing of a batch would be asked without end.
+    if (outcome.kind !== 'acknowledged' || this.#outgoing.length < before || batch.length === 0) return true
+    this.#tries++
+    return false
   }
 
   async #hearServer(): Promise<boolean> {
@@ -126,10 +206,11 @@ export class Delivery {
     return this.#take(await this.#deps.sendOps(this.#host.stored(), this.#sent([])), sentAt)
   }
 
-  /** Everything unsent leaves on a request that outlives the page. */
-  sendAway(): void {
+  /** Everything unsent leaves: on a request that outlives the page, or where the page may come back over the connection, if that is free. */
+  sendAway(mayComeBack: boolean): void {
     const { batch } = this.#outgoing.next()
     if (batch.length === 0 || !this.#host.mayWrite() || !this.#host.hasMet()) return
+    if (mayComeBack && this.#frames.isOpen && this.#run === null) return void this.flush()
     const sentAt = this.#deps.steady()
     void this.#deps.sendOps(this.#host.stored(), this.#sent(batch), true).then((outcome) => this.#take(outcome, sentAt))
   }
@@ -161,17 +242,22 @@ export class Delivery {
   letGo(): void {
     this.#isLetGo = true
     this.#cancelTimer()
+    this.#frames.close()
   }
 
   #schedule(): void {
-    if (this.#isSending || this.#isLetGo || !this.#host.mayWrite()) return
+    if (this.#run !== null || this.#isLetGo) return
     this.#cancelTimer()
+    if (!this.#host.mayWrite()) return this.#frames.close()
     const isWaiting = !this.#outgoing.isEmpty || this.#host.stored().submitWanted
     const isTryingAgain = this.#tries > 0 && isWaiting
-    const wait = isTryingAgain
+    const storeAfter = isTryingAgain
       ? backoffMs(this.#tries, this.#deps.random())
-      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts())
-    if (wait !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), wait)
+      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts(), this.#frames.way)
+    const handOverAfter = isTryingAgain ? null : this.#frames.handOverAfter()
+    if (handOverAfter !== null && handOverAfter < (storeAfter ?? Infinity))
+      this.#cancelTimer = this.#deps.setTimer(() => void this.#go(0), handOverAfter)
+    else if (storeAfter !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), storeAfter)
   }
 
   /** Takes in what the server said. False where sending should wait. */

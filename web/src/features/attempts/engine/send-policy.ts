@@ -1,5 +1,5 @@
 import { ATTEMPT_LIMITS, OP_CHANGED, type Op } from '#contract/attempts/schemas.ts'
-import { CHANGES_PER_BATCH, leavesAt } from '#domain/attempt/send-times.ts'
+import { CHANGES_PER_BATCH, leavesAt, type SendWay } from '#domain/attempt/send-times.ts'
 
 /** After this long without an answer a request counts as lost; its ops stay and are sent again. */
 export const SEND_TIMEOUT_MS = 8_000
@@ -17,15 +17,16 @@ export interface WaitFacts {
   readonly isKept: boolean
 }
 
-/** When unsent ops should leave, in ms from now: 0 at once, null when nothing asks for it (visits alone ride along later). */
+/** When unsent ops should be stored at the server, in ms from now: 0 at once, null when nothing asks for it (visits alone ride along later). */
 export function sendAfterMs(
   unsent: readonly Op[],
   firstChangeAt: number | null,
   now: number,
   { endsAt, isKept }: WaitFacts,
+  way: SendWay,
 ): number | null {
   if (firstChangeAt === null) return null
-  return changedQuestions(unsent) >= CHANGES_PER_BATCH ? 0 : Math.max(0, leavesAt(firstChangeAt, endsAt, isKept) - now)
+  return changedQuestions(unsent) >= CHANGES_PER_BATCH[way] ? 0 : Math.max(0, leavesAt(firstChangeAt, endsAt, isKept, way) - now)
 }
 
 /** The next ops that one request carries: at most the contract's number, and at most what a page that is being closed may send. */

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/shared/locales.ts'
 import { choosableSections } from '#domain/attempt/section-choice.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/attempt-requests.ts'
+import { openAttemptSocket, thisPage } from '../engine/attempt-socket.ts'
 import { grantedHere, opensFresh } from '../engine/granted-here.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '#web/lib/storage/stored-attempt.ts'
@@ -51,7 +52,19 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
     currentQ: base.current ?? layout.order[0] ?? 0,
   }
   const controller = new AttemptController(
-    { store, clock, steady: deviceClocks.steady, random: Math.random, setTimer, sendOps, sendSubmit, askPause, askResume, askReveal },
+    {
+      store,
+      clock,
+      steady: deviceClocks.steady,
+      random: Math.random,
+      setTimer,
+      sendOps,
+      sendSubmit,
+      openConnection: (writer, listener) => openAttemptSocket(writer, listener, thisPage),
+      askPause,
+      askResume,
+      askReveal,
+    },
     {
       stored,
       ops: (await store.ops(stored, grant.epoch)).map(({ op }) => op),

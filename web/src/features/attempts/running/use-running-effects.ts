@@ -28,12 +28,13 @@ function useExamInProgress({ stored: { attemptId } }: RunningAttempt): void {
 /** Whenever the page may not come back, what is unsent leaves with it. */
 function useSaveOnLeaving({ controller, typing }: RunningAttempt): void {
   useEffect(() => {
-    const leave = () => {
+    const go = (mayComeBack: boolean) => {
       typing.settle()
-      controller.leavePage()
+      controller.leavePage(mayComeBack)
       if (controller.snapshot().unsent > 0) wantBackgroundSync()
     }
-    const hidden = () => document.visibilityState === 'hidden' && leave()
+    const leave = () => go(false)
+    const hidden = () => document.visibilityState === 'hidden' && go(true)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hidden)
     return () => {

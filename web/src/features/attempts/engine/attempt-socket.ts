@@ -6,7 +6,6 @@ import {
   connectionPath,
   type ConnectionReply,
 } from '#contract/attempts/connection.ts'
-import { socketUrl } from '#web/lib/api/socket-url.ts'
 import type { AttemptConnection, ConnectionListener, Writer } from './attempt-connection.ts'
 
 /** The page around a socket. */
@@ -106,25 +105,4 @@ function readReply(data: unknown): ConnectionReply | null {
   } catch {
     return null
   }
-}
-
-/** The page that runs this. */
-export const thisPage: SocketPage = {
-  get WebSocket() {
-    return globalThis.WebSocket
-  },
-  random: Math.random,
-  isOnline: () => navigator.onLine,
-  listen: ({ online, offline, seen }) => {
-    const looked = () => document.visibilityState === 'visible' && seen()
-    addEventListener('online', online)
-    addEventListener('offline', offline)
-    document.addEventListener('visibilitychange', looked)
-    return () => {
-      removeEventListener('online', online)
-      removeEventListener('offline', offline)
-      document.removeEventListener('visibilitychange', looked)
-    }
-  },
-  urlOf: socketUrl,
 }

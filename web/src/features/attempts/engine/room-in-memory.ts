@@ -11,13 +11,16 @@ export class RoomInMemory {
   /** The highest op that is stored. */
   applied = 0
   isSilent = false
-  /** How the next frame is refused. */
-  refusal: ConnectionRefusal | null = null
+  /** How the next frames are refused. */
+  refusals: readonly ConnectionRefusal[] = []
+  /** The deadline that it tells, where that is not its own. */
+  tellsDeadline: number | null = null
   /** How often the page has left a connection for another. */
   renewed = 0
   isOpen = false
   readonly #now: () => number
-  readonly #deadlineAt: number
+  #deadlineAt: number
+  #heldBack: (() => void)[] | null = null
   #waiting: readonly Op[] = []
   #listener: ConnectionListener | null = null
 
@@ -79,6 +82,17 @@ export class RoomInMemory {
     this.#listener?.ended()
   }
 
+  /** While true, replies are ready and wait. */
+  set holdsReplies(isHolding: boolean) {
+    const ready = this.#heldBack ?? []
+    this.#heldBack = isHolding ? ready : null
+    if (!isHolding) for (const reply of ready) reply()
+  }
+
+  moveDeadline(deadlineAt: number): void {
+    this.#deadlineAt = deadlineAt
+  }
+
   /** It forgets what it was handed. */
   forget(): void {
     this.#waiting = []
@@ -89,19 +103,22 @@ export class RoomInMemory {
     if (this.isSilent) return
     const listener = this.#listener
     const reply = this.#reply(frame)
-    queueMicrotask(() => listener?.replied(reply))
+    const tell = () => listener?.replied(reply)
+    if (this.#heldBack === null) queueMicrotask(tell)
+    else this.#heldBack.push(tell)
   }
 
   #reply({ id, ops, store }: ConnectionFrame): ConnectionReply {
-    const { refusal } = this
-    this.refusal = null
-    if (refusal !== null) return { id, refused: refusal }
+    const [refused, ...later] = this.refusals
+    this.refusals = later
+    if (refused !== undefined) return { id, refused }
     const fresh = ops.filter(([seq]) => seq > this.held)
     if (fresh[0] !== undefined && fresh[0][0] > this.held + 1)
       return { id, refused: { code: 'attempt_gap', params: { applied: this.held } } }
     this.#waiting = [...this.#waiting, ...fresh]
     if (store || !mayWait({ ops: this.#waiting, receivedAt: this.#now() }, this.#deadlineAt)) this.#store()
-    return { id, applied: this.applied, held: this.held, late: 0, state: 'open', serverNow: this.#now(), deadlineAt: this.#deadlineAt }
+    const deadlineAt = this.tellsDeadline ?? this.#deadlineAt
+    return { id, applied: this.applied, held: this.held, late: 0, state: 'open', serverNow: this.#now(), deadlineAt }
   }
 
   #store(): void {

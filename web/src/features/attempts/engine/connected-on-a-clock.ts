@@ -1,0 +1,17 @@
+import { setUp } from './controller-on-a-clock.ts'
+
+/** For tests: as `setUp`, with a connection between the page and the room. */
+export const connected = (overrides: Parameters<typeof setUp>[0] = {}) => setUp({ isConnected: true, ...overrides })
+type Connected = ReturnType<typeof connected>
+
+/** The ops of each frame by seq, and whether it asks to store. */
+export const carried = ({ room }: Connected) => room.frames.map(({ ops, store }) => [ops.map(([seq]) => seq), store])
+
+/** Answers so many questions, each five seconds after the one before, from the first on. */
+export async function answer({ controller, advance }: Connected, questions: number): Promise<void> {
+  for (let q = 0; q < questions; q++) {
+    controller.choose([1])
+    controller.saveAndNext(q + 1)
+    await advance(5_000)
+  }
+}

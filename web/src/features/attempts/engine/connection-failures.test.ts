@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { answer, carried, connected } from './connected-on-a-clock.ts'
+import { stored } from './controller-on-a-clock.ts'
+import { SEND_TIMEOUT_MS } from './send-policy.ts'
+import type { SendOutcome } from './send-outcome.ts'
+
+describe('a connection that fails', () => {
+  test('and does not answer is left for requests in the same try, and the page is not offline', async () => {
+    const attempt = connected()
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000 + SEND_TIMEOUT_MS - 1)
+    expect(attempt.sent).toEqual([])
+    await attempt.advance(1)
+    expect(attempt.sent).toMatchObject([{ ops: [[1, 0, 1, null, [2], 0, 0, 1]], submit: false, keepalive: false }])
+    expect(attempt.controller.snapshot()).toMatchObject({ unsent: 0, isOffline: false })
+    expect(attempt.room.renewed).toBe(1)
+  })
+  test('while a frame is under way gives all that is unacknowledged to a request', async () => {
+    const attempt = connected()
+    await answer(attempt, 2)
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    attempt.room.lose()
+    await attempt.advance(0)
+    expect(attempt.sent.map(({ ops }) => ops.map(([seq]) => seq))).toEqual([[1, 2, 3, 4, 5]])
+    expect(attempt.controller.snapshot()).toMatchObject({ unsent: 0, isOffline: false })
+  })
+  test('and whose request finds no server either is offline, until the connection is open again', async () => {
+    const attempt = connected({ answer: (): SendOutcome => ({ kind: 'unreachable' }) })
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    attempt.room.lose()
+    await attempt.advance(0)
+    expect(attempt.controller.snapshot()).toMatchObject({ unsent: 1, isOffline: true })
+    attempt.room.isSilent = false
+    attempt.room.open()
+    await attempt.advance(0)
+    expect(attempt.room.held).toBe(1)
+    expect(attempt.controller.snapshot().isOffline).toBe(false)
+  })
+  test('and opens again hands over everything unacknowledged again', async () => {
+    const attempt = connected()
+    await answer(attempt, 3)
+    attempt.room.lose()
+    await attempt.advance(3_000)
+    expect(attempt.sent).toEqual([])
+    attempt.room.open()
+    await attempt.advance(0)
+    expect(carried(attempt).at(-1)).toEqual([[1, 2, 3, 4, 5, 6], false])
+    // The room stored it when the connection ended, and says so.
+    expect(attempt.controller.snapshot().unsent).toBe(0)
+  })
+  test('and does not open again leaves changes to the times of requests', async () => {
+    const attempt = connected()
+    await answer(attempt, 6)
+    attempt.room.lose()
+    await attempt.advance(4_000)
+    expect(attempt.sent).toEqual([])
+    attempt.room.stayAway()
+    await attempt.advance(0)
+    expect(attempt.sent).toHaveLength(1)
+    attempt.controller.choose([3])
+    await attempt.advance(119_999)
+    expect(attempt.sent).toHaveLength(1)
+    await attempt.advance(1)
+    expect(attempt.sent).toHaveLength(2)
+  })
+  test('because another device writes asks the server, and the page says so', async () => {
+    const attempt = connected({ answer: () => ({ kind: 'superseded', copy: null }) })
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    attempt.room.end()
+    await attempt.advance(0)
+    expect(attempt.sent).toHaveLength(1)
+    expect(attempt.controller.snapshot().phase).toBe('superseded')
+    expect(await attempt.store.attempt(stored)).toMatchObject({ lost: 'superseded' })
+  })
+  test('because another device writes asks the server also where nothing is unsent', async () => {
+    const attempt = connected({ answer: () => ({ kind: 'superseded', copy: null }) })
+    attempt.room.end()
+    await attempt.advance(0)
+    expect(attempt.sent).toMatchObject([{ ops: [] }])
+    expect(attempt.controller.snapshot().phase).toBe('superseded')
+  })
+})
+
+describe('what the room refuses', () => {
+  test('for a gap is sent again from what the room has, and acknowledges nothing', async () => {
+    const attempt = connected()
+    await answer(attempt, 2)
+    attempt.room.forget()
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(carried(attempt).slice(-2)).toEqual([
+      [[5], false],
+      [[1, 2, 3, 4, 5], false],
+    ])
+    expect(attempt.controller.snapshot().unsent).toBe(3)
+    expect(attempt.sent).toEqual([])
+  })
+  test('for a gap once more goes by request', async () => {
+    const attempt = connected()
+    attempt.room.refusals = Array.from({ length: 2 }, () => ({ code: 'attempt_gap' as const, params: { applied: 0 } }))
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(attempt.room.frames).toHaveLength(2)
+    expect(attempt.sent).toHaveLength(1)
+    expect(attempt.controller.snapshot().unsent).toBe(0)
+  })
+  test('since it is busy is tried again after a pause', async () => {
+    const attempt = connected()
+    attempt.room.refusals = [{ code: 'unavailable' }]
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(attempt.controller.snapshot()).toMatchObject({ unsent: 1, isOffline: false })
+    await attempt.advance(1_000)
+    expect(carried(attempt)).toEqual([
+      [[1], false],
+      [[1], true],
+    ])
+    expect(attempt.controller.snapshot().unsent).toBe(0)
+  })
+  test('for another writer stops the page as a refused request does', async () => {
+    const attempt = connected()
+    attempt.room.refusals = [{ code: 'attempt_superseded' }]
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(attempt.controller.snapshot()).toMatchObject({ phase: 'superseded', unsent: 1 })
+    expect(attempt.room.isWanted).toBe(false)
+  })
+})

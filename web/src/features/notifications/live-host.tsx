@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { examInProgress, onExamLeft } from '#web/session/exam-guard.ts'
+import { API_BASE } from '#web/lib/api/api-request.ts'
 import { meQuery } from '#web/lib/api/learner-queries.ts'
-import { socketUrl } from '#web/lib/api/socket-url.ts'
 import { onLive, tellLive } from '#web/lib/live/live-events.ts'
 import { locale } from '#web/lib/i18n/locale.ts'
 import { makeLiveTicket } from '#contract/live/endpoints.ts'
@@ -76,7 +76,7 @@ export function LiveHost({ userId }: { readonly userId: string }) {
           onEvent: tellLive,
           position: () => seenPosition(client),
           ticket: async () => (await call(makeLiveTicket, { body: {} })).ticket,
-          url: socketUrl(LIVE_PATH),
+          url: new URL(API_BASE + LIVE_PATH, location.href).href.replace(/^http/, 'ws'),
         })
       })
     return () => {

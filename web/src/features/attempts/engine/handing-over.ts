@@ -1,4 +1,3 @@
-import { CONNECTION_LIMITS } from '#contract/attempts/connection.ts'
 import type { Op } from '#contract/attempts/schemas.ts'
 import { HAND_OVER_MS } from '#domain/attempt/send-times.ts'
 import { nextBatch } from './send-policy.ts'
@@ -24,7 +23,7 @@ export class HandingOver {
   /** What the next frame carries of the unsent ops. */
   next(unsent: readonly Op[]): { readonly batch: readonly Op[]; readonly isAll: boolean } {
     const left = unsent.filter(([seq]) => seq > this.#held)
-    const batch = nextBatch(left, CONNECTION_LIMITS.frameLength - BESIDE_OPS)
+    const batch = nextBatch(left)
     return { batch, isAll: batch.length === left.length }
   }
 
@@ -43,6 +42,3 @@ export class HandingOver {
     return this.#since === null ? null : Math.max(0, this.#since + HAND_OVER_MS - now)
   }
 }
-
-/** What a frame has beside ops, in UTF-16 units: lost time above all. */
-const BESIDE_OPS = 1_024

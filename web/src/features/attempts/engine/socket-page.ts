@@ -1,8 +1,11 @@
-import { socketUrl } from '#web/lib/api/socket-url.ts'
-import type { SocketPage } from './attempt-socket.ts'
+import { API_BASE } from '#web/lib/api/api-request.ts'
+import type { OpenConnection } from './attempt-connection.ts'
+import { openAttemptSocket, type SocketPage } from './attempt-socket.ts'
 
-/** The page that runs this. */
-export const thisPage: SocketPage = {
+/** Opens a socket for the page that runs this. */
+export const openSocketHere: OpenConnection = (writer, listener) => openAttemptSocket(writer, listener, thisPage)
+
+const thisPage: SocketPage = {
   get WebSocket() {
     return globalThis.WebSocket
   },
@@ -19,5 +22,5 @@ export const thisPage: SocketPage = {
       document.removeEventListener('visibilitychange', looked)
     }
   },
-  urlOf: socketUrl,
+  urlOf: (path) => new URL(API_BASE + path, location.href).href.replace(/^http/, 'ws'),
 }

@@ -2,10 +2,9 @@ import type { Locale } from '#contract/shared/locales.ts'
 import { choosableSections } from '#domain/attempt/section-choice.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/attempt-requests.ts'
-import { openAttemptSocket } from '../engine/attempt-socket.ts'
 import { grantedHere, opensFresh } from '../engine/granted-here.ts'
+import { lateConnection } from '../engine/late-connection.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
-import { thisPage } from '../engine/socket-page.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '#web/lib/storage/stored-attempt.ts'
 import type { WriterLock } from '../engine/writer-lock.ts'
 import { layoutOf, type ExamLayout } from '#web/question/paper/exam-layout.ts'
@@ -13,6 +12,7 @@ import { noteWanted } from '../paper/file-notes.ts'
 import { filesOf } from '../paper/files-of.ts'
 import { PaperFiles } from '../paper/paper-files.ts'
 import { wantedUntil } from '../paper/wanted-until.ts'
+import { loadSocket } from './load-socket.ts'
 import { TypingBuffer } from './typing-buffer.ts'
 
 /** An attempt that this page writes: what the screen is made of. */
@@ -61,7 +61,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
       setTimer,
       sendOps,
       sendSubmit,
-      openConnection: (writer, listener) => openAttemptSocket(writer, listener, thisPage),
+      openConnection: lateConnection(loadSocket),
       askPause,
       askResume,
       askReveal,

@@ -22,3 +22,16 @@ export type LogSummary = Pick<HeldLog, 'lastSavedAt' | 'lateCount' | 'clockEntri
 
 /** By number of the attempt. */
 export type DroppedAttempts = Readonly<Record<number, DroppedAttempt>>
+
+/** Where a room keeps them, beside its tables. */
+const DROPPED = 'dropped'
+
+/** What a room kept of a dropped attempt before there were sittings says nothing of a shard. */
+const OUTSIDE_SITTINGS = { shard: null, shardDue: false }
+
+export function readDropped(kv: SyncKvStorage): DroppedAttempts {
+  const kept = Object.entries(kv.get<DroppedAttempts>(DROPPED) ?? {})
+  return Object.fromEntries(kept.map(([n, one]) => [n, { ...one, row: { ...OUTSIDE_SITTINGS, ...one.row } }]))
+}
+
+export const keepDropped = (kv: SyncKvStorage, dropped: DroppedAttempts): void => kv.put(DROPPED, dropped)

@@ -13,7 +13,6 @@ import type { AttemptAdminReply } from './room-messages.ts'
  * there. Memory may be lost between any two calls; a save that finds it costs one statement.
  */
 export class HeldAttempts {
-  readonly #storage: DurableObjectStorage
   readonly #records: AttemptRecords
   readonly #rows = new Map<number, AttemptRow>()
   #latest: number | null = null
@@ -21,8 +20,7 @@ export class HeldAttempts {
   /** Of one attempt at a time: logs are the large part. */
   #log: { readonly n: number; readonly log: HeldLog } | null = null
 
-  constructor(storage: DurableObjectStorage, records: AttemptRecords) {
-    this.#storage = storage
+  constructor(records: AttemptRecords) {
     this.#records = records
   }
 
@@ -88,7 +86,7 @@ export class HeldAttempts {
   }
 
   insert(row: AttemptRow, pinned: Pinned): void {
-    this.#storage.transactionSync(() => this.#records.insert(row, pinned))
+    this.#records.together(() => this.#records.insert(row, pinned))
     this.#latest = row.n
     this.#hold(row)
   }
@@ -101,7 +99,7 @@ export class HeldAttempts {
   /** A row of the clock's history and what it changes about the attempt, together or not at all. */
   moveClock(row: AttemptRow, entries: readonly ClockEntry[], change: RowChange): AttemptRow {
     const log = this.log(row.n)
-    this.#storage.transactionSync(() => {
+    this.#records.together(() => {
       for (const entry of entries) this.#records.addClockEntry(row.n, entry)
       if (Object.keys(change).length > 0) this.#records.change(row.n, change)
     })
@@ -127,7 +125,7 @@ export class HeldAttempts {
       round: row.round + 1,
       shardDue: row.shard !== null,
     } as const
-    this.#storage.transactionSync(() => {
+    this.#records.together(() => {
       this.#records.dropResult(row.n)
       this.#records.addClockEntry(row.n, entry)
       this.#records.change(row.n, change)
@@ -142,13 +140,13 @@ export class HeldAttempts {
     const write = () => {
       for (const { ops, late } of runs) this.#records.append(n, epoch, ops, receivedAt, late)
     }
-    if (runs.length > 1) this.#storage.transactionSync(write)
+    if (runs.length > 1) this.#records.together(write)
     else write()
     for (const { ops, late } of runs) log.push({ epoch, ops, late, receivedAt, lastSeq: ops.at(-1)?.[0] ?? 0 })
   }
 
   close(row: AttemptRow, closedAt: number, reason: CloseReason, result: AttemptResult, receipt: string): void {
-    this.#storage.transactionSync(() => this.#records.close(row.n, closedAt, reason, result, receipt))
+    this.#records.together(() => this.#records.close(row.n, closedAt, reason, result, receipt))
     this.#hold({ ...row, state: 'closed', closedAt, reason, shardDue: row.shard !== null })
   }
 
@@ -167,7 +165,7 @@ export class HeldAttempts {
       ),
     )
     if (Object.keys(told).length === 0) return
-    this.#records.markTold(n, told)
+    this.#records.change(n, told)
     this.#hold({ ...row, ...told })
   }
 
@@ -186,7 +184,7 @@ export class HeldAttempts {
 
   /** Drops everything but `dropped`, which says what is left of each attempt. */
   drop(dropped: DroppedAttempts): void {
-    this.#storage.transactionSync(() => this.#records.drop(dropped))
+    this.#records.together(() => this.#records.drop(dropped))
     this.#dropped = dropped
     this.#log = null
   }
@@ -194,8 +192,8 @@ export class HeldAttempts {
   /** Holds an attempt again whose log was dropped. */
   restore(n: number, { pinned, batches, clockEntries, settled }: LogParts, result: AttemptResult, receipt: string): void {
     const { [n]: _, ...others } = this.#records.dropped()
-    this.#storage.transactionSync(() => {
-      this.#records.makeTables()
+    this.#records.together(() => {
+      this.#records.makeReady()
       this.#records.insertPinned(n, pinned)
       for (const { epoch, ops, receivedAt, late } of batches) this.#records.append(n, epoch, ops, receivedAt, late)
       for (const entry of clockEntries) this.#records.addClockEntry(n, entry)

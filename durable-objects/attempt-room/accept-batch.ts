@@ -1,5 +1,5 @@
 import type { Op } from '#contract/attempts/schemas.ts'
-import { decideOps, type SectionHead } from '#domain/attempt/accept-operations.ts'
+import { decideOps, type OpsDecision, type SectionHead } from '#domain/attempt/accept-operations.ts'
 import { shownMode } from '#domain/attempt/attempt-mode.ts'
 import { choosableSections } from '#domain/attempt/section-choice.ts'
 import type { AttemptRow } from './attempt-row.ts'
@@ -16,20 +16,7 @@ export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, o
   if (dropped !== null) return takeAfterDrop(row, dropped, epoch, ops)
   const log = attempts.log(row.n)
   const applied = log.appliedSeq(row.epoch)
-  const { state, reason, revokedEpoch } = row
-  const head = {
-    state,
-    reason,
-    times: row,
-    epoch: row.epoch,
-    revokedEpoch,
-    appliedSeq: applied,
-    opCount: log.opCount,
-    sections: sectionHead(row, log, receivedAt),
-    isPaused: row.pausedAt !== null,
-    mayChoose: (question: number) => choosableSections(log.pinned.plan.pattern, shownMode(row.mode)).includes(log.sectionOf(question)),
-  }
-  const decision = decideOps(head, log.pinned.plan.questions, epoch, ops, receivedAt)
+  const decision = decisionOn(attempts, row, epoch, ops, receivedAt)
   switch (decision.kind) {
     case 'refuse': {
       const { code } = decision
@@ -39,11 +26,30 @@ export function takeIn(attempts: HeldAttempts, row: AttemptRow, epoch: number, o
       return { kind: 'refused', code: 'invalid_request', reason: `ops.${decision.at}: ${decision.reason}` }
     case 'append':
       attempts.append(row.n, epoch, decision.runs, receivedAt)
-      if (head.sections !== null) moveDeadline(attempts, row, log)
+      if (scheduleOf(row, log) !== null) moveDeadline(attempts, row, log)
       return null
     case 'repeat':
       return null
   }
+}
+
+/** What would become of ops whose log is held. */
+export function decisionOn(attempts: HeldAttempts, row: AttemptRow, epoch: number, ops: readonly Op[], receivedAt: number): OpsDecision {
+  const log = attempts.log(row.n)
+  const { state, reason, revokedEpoch } = row
+  const head = {
+    state,
+    reason,
+    times: row,
+    epoch: row.epoch,
+    revokedEpoch,
+    appliedSeq: log.appliedSeq(row.epoch),
+    opCount: log.opCount,
+    sections: sectionHead(row, log, receivedAt),
+    isPaused: row.pausedAt !== null,
+    mayChoose: (question: number) => choosableSections(log.pinned.plan.pattern, shownMode(row.mode)).includes(log.sectionOf(question)),
+  }
+  return decideOps(head, log.pinned.plan.questions, epoch, ops, receivedAt)
 }
 
 /** A log that was dropped takes nothing more. A repeat of what it held changes nothing, as before. */

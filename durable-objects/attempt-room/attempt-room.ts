@@ -1,47 +1,51 @@
 import { DurableObject } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
+import { CONNECTION_CLOSE, CONNECTION_PROTOCOL } from '#contract/attempts/connection.ts'
 import type { CloseReason, Op, OpsRequest, ServerCopy } from '#contract/attempts/schemas.ts'
 import { attemptIdOf } from '#contract/shared/ids.ts'
 import { unitOf } from '#domain/marking/marks.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
 import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
+import { roomFormOf } from '#domain/attempt/room-form.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
 import { receiptText } from '#domain/marking/attempt-result.ts'
 import type { ReceiptRecord } from '#domain/receipts/receipt-claims.ts'
 import { now } from '../lib/clock.ts'
 import type { ResultShardCalls } from '../result-shard/shard-calls.ts'
 import { shardName } from '../result-shard/shard-name.ts'
-import { OwnTables } from '../lib/own-tables.ts'
 import { random } from '../lib/random.ts'
 import { UnderWay } from '../lib/under-way.ts'
-import { AttemptRecords } from './attempt-records.ts'
 import type { AttemptRow } from './attempt-row.ts'
-import { ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES } from './attempt-tables.ts'
 import { noteAbsence, pause, resume, takeLostTime } from './clock-changes.ts'
 import type { DroppedAttempt } from './dropped-attempt.ts'
 import { HeldAttempts } from './held-attempts.ts'
+import { recordsIn } from './records-in.ts'
+import { FrameRate, letWait, opsToStore, readFrame, replyTo, storeWaiting } from './hand-over.ts'
 import { heldAttempt, newAttempt } from './new-attempt.ts'
 import { give, attemptAdminView, reopen, voidAttempt } from './attempt-admin.ts'
 import { type OutboxDeps, RETRY_MS, sendEvents, storedAttempt } from './outbox.ts'
 import { settledQuestion, standingAnswer } from './practice.ts'
 import { pauseStateOf, wakesAt } from './room-clock.ts'
 import { hashOf, RoomFiles } from './room-files.ts'
-import type {
-  AttemptRoomCalls,
-  AttemptAdminReply,
-  AttemptAdminView,
-  PauseReply,
-  Refusal,
-  RevealReply,
-  RoomResult,
-  RoomStatus,
-  RoomTimeline,
-  SaveReply,
-  StartOrder,
-  StartReply,
-  SubmitReply,
-  WriterFacts,
+import { closeConnection, connectionOf, RoomConnections, sendReply } from './room-connections.ts'
+import {
+  WRITER_HEADER,
+  type AttemptRoomCalls,
+  type AttemptAdminReply,
+  type AttemptAdminView,
+  type ConnectingWriter,
+  type PauseReply,
+  type Refusal,
+  type RevealReply,
+  type RoomResult,
+  type RoomStatus,
+  type RoomTimeline,
+  type SaveReply,
+  type StartOrder,
+  type StartReply,
+  type SubmitReply,
+  type WriterFacts,
 } from './room-messages.ts'
 import {
   alreadyOpen,
@@ -69,11 +73,14 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   /** Files that are being written, and what is being told. */
   readonly #underWay = new UnderWay()
   readonly #files: RoomFiles
+  readonly #connections: RoomConnections
+  readonly #frames = new FrameRate()
   #isErasing = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.#attempts = heldIn(ctx.storage)
+    this.#attempts = this.#held()
+    this.#connections = new RoomConnections(ctx)
     this.#files = new RoomFiles(
       () => this.env.ARCHIVE,
       this.#underWay,
@@ -121,11 +128,53 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (siteLevelOf(plan.pattern, unitOf(plan)) > level) return { kind: 'refused', code: 'site_outdated' }
     const seen = isTimed(row.mode) ? noteAbsence(this.#attempts, row, now()) : row
     const writer = this.#attempts.change(seen, { epoch: seen.epoch + 1, writerSession: sessionId })
+    this.#connections.end((one) => one.n === n && one.epoch < writer.epoch, CONNECTION_CLOSE.ended)
     return { kind: 'continued', facts: writerFacts(writer, this.#attempts.log(n), now(), tellsKeys) }
+  }
+
+  /** Connects the writer that the Worker found an attempt token of. One who may not write any more is told by the code of the end. */
+  override async fetch(request: Request): Promise<Response> {
+    const writer = JSON.parse(request.headers.get(WRITER_HEADER) ?? 'null') as ConnectingWriter | null
+    if (writer === null) return new Response(null, { status: 401 })
+    await this.#closeIfDue('deadline')
+    const { 0: page, 1: server } = new WebSocketPair()
+    const row = this.#attempts.find(writer.n)
+    const mayWrite = row?.state === 'open' && writer.epoch === row.epoch && writer.epoch > row.revokedEpoch
+    if (mayWrite) this.#connections.accept(server, writer)
+    else {
+      server.accept()
+      closeConnection(server, CONNECTION_CLOSE.ended)
+    }
+    return new Response(null, { status: 101, webSocket: page, headers: { 'sec-websocket-protocol': CONNECTION_PROTOCOL } })
+  }
+
+  /** Ops over the connection: they wait with it or are stored, and the reply says which. */
+  override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
+    const connection = connectionOf(socket)
+    const frame = readFrame(text)
+    const receivedAt = now()
+    if (connection === null || frame === null || !this.#frames.mayPass(receivedAt))
+      return closeConnection(socket, CONNECTION_CLOSE.policy)
+    const waits = letWait(this.#attempts, socket, connection, frame, receivedAt)
+    if (waits !== null) return sendReply(socket, JSON.stringify(waits))
+    const ops = opsToStore(this.#attempts, socket, connection, frame, receivedAt)
+    const reply = await this.save(connection.n, connection.epoch, [...ops], frame.lost)
+    sendReply(socket, JSON.stringify(replyTo(frame.id, reply)))
+  }
+
+  /** The device may be lost: what waited with its connection is stored. */
+  override webSocketClose(socket: WebSocket): void {
+    storeWaiting(this.#attempts, socket)
+    closeConnection(socket, 1000)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    storeWaiting(this.#attempts, socket)
   }
 
   /** Takes in a batch of ops: all of it or nothing. The reply leaves once they are durable. */
   async save(n: number, epoch: number, ops: Op[], lost: OpsRequest['lost'] = []): Promise<SaveReply> {
+    this.#storeWaiting()
     const row = this.#attempts.find(n)
     if (row === null) return { kind: 'refused', code: 'attempt_revoked' }
     const receivedAt = now()
@@ -143,6 +192,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
   /** Takes in the last ops and ends the attempt. Repeats, from whichever tab, get the same receipt. */
   async submit(n: number, epoch: number, ops: Op[]): Promise<SubmitReply> {
+    this.#storeWaiting()
     const found = this.#attempts.find(n)
     if (found === null) return { kind: 'refused', code: 'attempt_revoked' }
     if (found.state === 'closed' && found.reason === 'submit') return this.#receipt(n)
@@ -212,6 +262,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   /** What the room holds, for a writer that lost its own copy. */
   async copy(n: number, epoch: number): Promise<{ kind: 'copy'; copy: ServerCopy } | Refusal> {
     const tellsKeys = await this.#mayShowKeys(n)
+    this.#storeWaiting()
     const row = this.#attempts.find(n)
     if (row === null || epoch <= row.revokedEpoch) return { kind: 'refused', code: 'attempt_revoked' }
     if (this.#attempts.dropped(n) !== null) return { kind: 'refused', code: 'attempt_closed' }
@@ -309,7 +360,9 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   async revoke(kept: readonly string[] = []): Promise<void> {
     const row = this.#attempts.open()
     if (row === null || (row.writerSession !== null && kept.includes(row.writerSession))) return
+    this.#storeWaiting()
     this.#attempts.change(row, { revokedEpoch: row.epoch })
+    this.#connections.end(({ n }) => n === row.n, CONNECTION_CLOSE.ended)
   }
 
   /**
@@ -324,6 +377,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   /** Forgets everything, the files of its attempts too, for an account that is being deleted; a repeat changes nothing. */
   async erase(): Promise<void> {
     this.#isErasing = true
+    this.#connections.forget()
     try {
       await this.ctx.storage.deleteAlarm()
       await this.#underWay.over()
@@ -334,7 +388,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
       await this.#files.remove(this.#attempts.all())
       await this.ctx.storage.deleteAll()
       // What memory held goes with it.
-      this.#attempts = heldIn(this.ctx.storage)
+      this.#attempts = this.#held()
     } finally {
       this.#isErasing = false
     }
@@ -419,7 +473,13 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (row?.state === 'open') await this.ctx.storage.setAlarm(wakesAt(row, this.#attempts.log(n)))
   }
 
+  /** Before anything is said of an attempt, or done to it: what waits with a connection is part of it. */
+  #storeWaiting(): void {
+    for (const socket of this.#connections.all()) storeWaiting(this.#attempts, socket)
+  }
+
   async #closeIfDue(reason: 'deadline' | 'sweep'): Promise<boolean> {
+    this.#storeWaiting()
     const found = this.#attempts.open()
     if (found === null) return false
     const open = this.#endDuePause(found)
@@ -444,6 +504,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
       .update(receiptText(attemptIdOf(row.testId, n), row.userId, closedAt, result))
       .digest('base64url')
     this.#attempts.close(row, closedAt, reason, result, receipt)
+    this.#connections.end((one) => one.n === n, CONNECTION_CLOSE.ended)
     await this.ctx.storage.setAlarm(now() + RETRY_MS)
     await this.#sendEvents()
     const told = this.#attempts.find(n)
@@ -473,6 +534,10 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (this.#attempts.all().some(({ shardDue }) => shardDue)) await this.#sendEvents()
   }
 
+  #held(): HeldAttempts {
+    return new HeldAttempts(recordsIn(this.ctx.storage, roomFormOf(this.env.ROOM_FORM)))
+  }
+
   #shardOf(testId: string, shard: number): Pick<ResultShardCalls, 'seat' | 'take' | 'erase'> {
     return this.env.RESULT_SHARD.get(this.env.RESULT_SHARD.idFromName(shardName(testId, shard)))
   }
@@ -486,6 +551,3 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 const UNSAID_LEVEL = 2
 
 const DAY_MS = 86_400_000
-
-const heldIn = (storage: DurableObjectStorage): HeldAttempts =>
-  new HeldAttempts(storage, new AttemptRecords(new OwnTables(storage, ATTEMPT_ROOM_STEPS, ATTEMPT_ROOM_TABLES)))

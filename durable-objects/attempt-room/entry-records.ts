@@ -99,6 +99,7 @@ export class EntryRecords implements AttemptRecords {
     } catch (error) {
       // Nothing of it is stored.
       this.#facts = null
+      this.#isMade = hasEntries(this.#storage.sql)
       throw error
     } finally {
       this.#pending = null
@@ -190,32 +191,28 @@ export class EntryRecords implements AttemptRecords {
     return facts
   }
 
-  /** @param large what is read only where it is asked for; one of it to an entry */
+  /** @param large what is read only where it is asked for; an entry has one at most */
   #write(facts: readonly RoomFact[], large?: Pinned | MarkedAttempt): void {
     this.makeReady()
     const text = large === undefined ? null : JSON.stringify(large)
-    if (this.#pending !== null) {
-      if (text !== null && this.#pending.large !== null) this.#writePending()
-      this.#pending.facts.push(...facts)
-      this.#pending.large = text ?? this.#pending.large
-      // Seen at once by what is written after it; where it lies is known once it is written.
-      for (const fact of facts) this.#known().take(fact, this.#nextId())
-      return
-    }
-    const known = this.#known()
-    const id = this.#insertEntry(numberOf(facts), 'facts', facts, text)
-    for (const fact of facts) known.take(fact, id)
+    if (this.#pending === null) return this.#insertFacts(facts, text)
+    if (text !== null && this.#pending.large !== null) this.#writePending()
+    this.#pending.facts.push(...facts)
+    this.#pending.large = text ?? this.#pending.large
   }
 
+  /** What was collected so far becomes an entry: nothing of it is read before. */
   #writePending(): void {
     if (this.#pending === null || this.#pending.facts.length === 0) return
     const { facts, large } = this.#pending
-    this.#insertEntry(numberOf(facts), 'facts', facts, large)
     this.#pending = { facts: [], large: null }
+    this.#insertFacts(facts, large)
   }
 
-  #nextId(): number {
-    return this.#storage.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM entry').one().id
+  #insertFacts(facts: readonly RoomFact[], large: string | null): void {
+    const known = this.#known()
+    const id = this.#insertEntry(numberOf(facts), 'facts', facts, large)
+    for (const fact of facts) known.take(fact, id)
   }
 
   #insertEntry(n: number, kind: 'facts' | 'batch', content: unknown, large: string | null): number {

@@ -9,6 +9,7 @@ import type {
   ServerCopy,
   SettledQuestion,
 } from '#contract/attempts/schemas.ts'
+import type { ConnectionRefusal } from '#contract/attempts/connection.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Locale, Localized } from '#contract/shared/locales.ts'
@@ -101,6 +102,19 @@ export type Refusal = {
   readonly reason?: string
   readonly copy?: ServerCopy
   readonly applied?: number
+}
+
+/** A refusal as the error of a call has it. */
+export function refusalParts({ code, reason, copy, applied }: Refusal): ConnectionRefusal {
+  if (code === 'invalid_request') return { code, params: { path: 'ops', reason: reason ?? 'not valid' } }
+  return { code, ...(applied !== undefined && { params: { applied } }), ...(copy !== undefined && { details: copy }) }
+}
+
+/** Which writer asks for a connection; the Worker writes it, which verified the attempt token. No one else reaches a room. */
+export const WRITER_HEADER = 'x-sopan-writer'
+export interface ConnectingWriter {
+  readonly n: number
+  readonly epoch: number
 }
 
 export type SaveReply =
@@ -227,6 +241,8 @@ export interface AttemptRoomCalls {
     level?: number,
     mayWriteExam?: boolean,
   ): Promise<{ readonly kind: 'continued'; readonly facts: WriterFacts } | Refusal>
+  /** Upgrades to the connection of the writer that `WRITER_HEADER` names. */
+  fetch(request: Request): Promise<Response>
   save(n: number, epoch: number, ops: Op[], lost?: OpsRequest['lost']): Promise<SaveReply>
   /** Stops the clock after taking in the last ops, or lets it run on. */
   pause(n: number, epoch: number, ops: Op[]): Promise<PauseReply>

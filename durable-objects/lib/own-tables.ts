@@ -50,5 +50,5 @@ export class OwnTables {
   }
 }
 
-const hasTables = (sql: SqlStorage): boolean =>
+export const hasTables = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_step'").toArray().length > 0

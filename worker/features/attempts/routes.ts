@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { CONNECTION_PROTOCOL } from '#contract/attempts/connection.ts'
 import * as endpoints from '#contract/attempts/endpoints.ts'
 import {
   ATTEMPT_LIMITS,
@@ -13,9 +14,11 @@ import {
 } from '#contract/attempts/schemas.ts'
 import { seatRequest } from '#contract/attempts/seat.ts'
 import { attemptIdSchema, idSchema, parseAttemptId } from '#contract/shared/ids.ts'
+import { type ConnectingWriter, WRITER_HEADER } from '#do/attempt-room/room-messages.ts'
 import { openDb } from '#worker/db/client.ts'
 import { tookLiveTest } from '#worker/db/taken-live-test.ts'
 import { raiseSealStatement } from '#worker/db/sealed-until.ts'
+import { access } from '#worker/http/access.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { AppError } from '#worker/http/app-error.ts'
@@ -150,6 +153,16 @@ serve(attemptRoutes, endpoints.revealQuestion, {
   body: revealRequest,
   maxBodyBytes: ATTEMPT_LIMITS.batchBytes,
 })((c, { body }) => revealQuestion(revealDeps(c), c.get('attempt'), body))
+attemptRoutes.get('/attempts/:attemptId/connection', access('attempt'), limit('LIMIT_SAVE', callerAttempt), async (c) => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
+    throw new AppError('invalid_request', { path: 'upgrade', reason: 'not a web socket' })
+  const { n, epoch } = c.get('attempt')
+  const headers = { upgrade: 'websocket', [WRITER_HEADER]: JSON.stringify({ n, epoch } satisfies ConnectingWriter) }
+  const reply = await roomOfToken(c).fetch(new Request(c.req.url, { headers }))
+  if (reply.status !== 101 || !reply.webSocket) throw new AppError('attempt_revoked')
+  // A new reply: the headers of the room's own cannot be added to.
+  return new Response(null, { status: 101, webSocket: reply.webSocket, headers: { 'sec-websocket-protocol': CONNECTION_PROTOCOL } })
+})
 
 const roomOfToken = (c: Context<AppEnv>) => roomOf(c.env, c.get('attempt').userId, c.get('attempt').testId)
 

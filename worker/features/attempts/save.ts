@@ -1,5 +1,5 @@
 import type { OpsRequest, OpsResponse, PauseResponse, ServerCopy, SubmitResponse } from '#contract/attempts/schemas.ts'
-import type { AttemptRoomCalls, PauseReply, Refusal } from '#do/attempt-room/room-messages.ts'
+import { type AttemptRoomCalls, type PauseReply, type Refusal, refusalParts } from '#do/attempt-room/room-messages.ts'
 import { AppError } from '#worker/http/app-error.ts'
 import type { AttemptPrincipal } from '#worker/http/attempt-principal.ts'
 
@@ -50,7 +50,7 @@ export function writerEpoch(principal: AttemptPrincipal, body: OpsRequest): numb
   return body.epoch
 }
 
-export function refusal({ code, reason, copy, applied }: Refusal): AppError {
-  if (code === 'invalid_request') return new AppError(code, { path: 'ops', reason: reason ?? 'not valid' })
-  return new AppError(code, applied === undefined ? undefined : { applied }, copy)
+export function refusal(refused: Refusal): AppError {
+  const { code, params, details } = refusalParts(refused)
+  return new AppError(code, params, details)
 }

@@ -6,7 +6,7 @@ import { tokenKeysOf } from '#worker/platform/token-keys.ts'
 import { isOfRetiredKey, TOKEN_KINDS, verifyToken } from '#worker/platform/tokens.ts'
 import { AppError } from '../app-error.ts'
 import type { AppEnv } from '../app-env.ts'
-import { bearerToken } from './bearer-token.ts'
+import { bearerToken, connectionToken } from './bearer-token.ts'
 
 /**
  * Lets the holder of an attempt token through to that one attempt, without any database. Never answers 401: the client would
@@ -14,7 +14,7 @@ import { bearerToken } from './bearer-token.ts'
  * fetches a new one. Older pages are told `attempt_revoked`, after which they continue with a press and a sign-in; no answer is lost.
  */
 export async function requireAttempt(c: Context<AppEnv>): Promise<void> {
-  const token = bearerToken(c)
+  const token = bearerToken(c) ?? connectionToken(c)
   const keys = tokenKeysOf(c.env)
   const at = now()
   const claims = token === null ? null : await verifyToken(keys, TOKEN_KINDS.attempt, token, at)

@@ -108,7 +108,13 @@ export class EntryRecords implements AttemptRecords {
 
   insert(row: AttemptRow, pinned: Pinned): void {
     this.makeReady()
-    this.#write([{ kind: 'row', row }, { kind: 'pinned', n: row.n }], pinned)
+    this.#write(
+      [
+        { kind: 'row', row },
+        { kind: 'pinned', n: row.n },
+      ],
+      pinned,
+    )
   }
 
   makeReady(): void {
@@ -132,7 +138,13 @@ export class EntryRecords implements AttemptRecords {
     const row = this.find(n)
     if (row?.state !== 'open') return
     const change = { state: 'closed', closedAt, reason, shardDue: row.shard !== null } as const
-    this.#write([{ kind: 'change', n, change }, { kind: 'result', n }], { result, receipt })
+    this.#write(
+      [
+        { kind: 'change', n, change },
+        { kind: 'result', n },
+      ],
+      { result, receipt },
+    )
   }
 
   insertResult(n: number, result: AttemptResult, receipt: string): void {
@@ -186,7 +198,9 @@ export class EntryRecords implements AttemptRecords {
       for (const { row } of Object.values(this.dropped())) facts.take({ kind: 'row', row }, 0)
       return facts
     }
-    const entries = this.#storage.sql.exec<{ id: number; content: string }>("SELECT id, content FROM entry WHERE kind = 'facts' ORDER BY id")
+    const entries = this.#storage.sql.exec<{ id: number; content: string }>(
+      "SELECT id, content FROM entry WHERE kind = 'facts' ORDER BY id",
+    )
     for (const { id, content } of entries.toArray()) for (const fact of JSON.parse(content) as RoomFact[]) facts.take(fact, id)
     return facts
   }
@@ -217,7 +231,13 @@ export class EntryRecords implements AttemptRecords {
 
   #insertEntry(n: number, kind: 'facts' | 'batch', content: unknown, large: string | null): number {
     return this.#storage.sql
-      .exec<{ id: number }>('INSERT INTO entry (n, kind, content, large) VALUES (?, ?, ?, ?) RETURNING id', n, kind, JSON.stringify(content), large)
+      .exec<{ id: number }>(
+        'INSERT INTO entry (n, kind, content, large) VALUES (?, ?, ?, ?) RETURNING id',
+        n,
+        kind,
+        JSON.stringify(content),
+        large,
+      )
       .one().id
   }
 

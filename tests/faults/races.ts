@@ -64,9 +64,9 @@ export const SUBMITS_READ_THEN_WRITE: PlantedBug = {
     closedAt = Date.now()`,
     },
     {
-      file: 'durable-objects/attempt-room/attempt-records.ts',
-      find: 'INSERT INTO result VALUES',
-      put: 'INSERT OR REPLACE INTO result VALUES',
+      file: 'durable-objects/attempt-room/entry-records.ts',
+      find: "if (row?.state !== 'open') return",
+      put: 'if (row === null) return',
     },
   ],
 }

@@ -18,7 +18,7 @@ const IN_DRIZZLE =
 const OWNER = 'worker/features/results/'
 /** Who else names one, and why it tells no one. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'durable-objects/attempt-room/attempt-records.ts': 'the room marks its own attempts; it answers by room-replies',
+  'durable-objects/attempt-room/table-records.ts': 'the room marks its own attempts; it answers by room-replies',
   'durable-objects/test-board/closed-attempts.ts':
     'the board counts; of one attempt only marks and time leave it, of whoever chose to be on a leaderboard',
   'worker/db/archived-results.sql.ts': 'takes results out of the record and puts them back',

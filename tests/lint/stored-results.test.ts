@@ -7,7 +7,7 @@ const READER = 'worker/db/stored-results.ts'
 const WRITERS: Readonly<Record<string, string>> = {
   'worker/db/archived-results.sql.ts': 'takes results out of the record and puts them back',
   'worker/db/attempt-tables.ts': 'the column',
-  'durable-objects/attempt-room/attempt-records.ts': 'the own table of a room',
+  'durable-objects/attempt-room/table-records.ts': 'the own table of a room',
   'worker/features/attempt-admin/attempt-rows.sql.ts': 'takes a result back',
   'worker/features/attempts/record-events.sql.ts': 'writes what rooms have marked',
   'worker/features/key-corrections/regrade-rows.sql.ts': 'writes new marks',

@@ -1,5 +1,5 @@
 /** A closed attempt is kept twice: in the record, and as a file that its room writes first (decision 0126). */
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
@@ -7,6 +7,7 @@ import type { Op } from '#contract/attempts/schemas.ts'
 import { readAttemptFile } from '#worker/db/attempt-files.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { roomOf } from '#worker/platform/objects.ts'
+import { storedIn } from '#tests/worker/helpers/room-storage.ts'
 import { orderFor } from '#tests/worker/helpers/plan.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: they fire here only when a test says so.
@@ -129,7 +130,8 @@ test('a preview, which the record never hears of, has no file', async () => {
 test('a room that is erased takes its files with it, also one whose note it lost', async () => {
   await started()
   await room().submit(1, 1, [right(1, 0)])
-  await runInDurableObject(stub(), (_, { storage }) => storage.sql.exec('UPDATE attempt SET kept_at = NULL'))
+  await runInDurableObject(stub(), (_, { storage }) => storedIn(storage).change(1, { keptAt: null }))
+  await evictDurableObject(stub())
   await room().erase()
   expect(await fileAt(T0)).toBe(null)
   await room().erase()

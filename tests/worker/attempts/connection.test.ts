@@ -40,14 +40,19 @@ const stubOf = (who: Person, testId: string) => env.ATTEMPT_ROOM.get(env.ATTEMPT
 
 /** How many batches the room has stored. */
 const stored = (who: Person, testId: string): Promise<number> =>
-  runInDurableObject(stubOf(who, testId), (_, { storage }) =>
-    storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM entry WHERE kind = 'batch'").one().n,
+  runInDurableObject(
+    stubOf(who, testId),
+    (_, { storage }) => storage.sql.exec<{ n: number }>("SELECT count(*) AS n FROM entry WHERE kind = 'batch'").one().n,
   )
 
 const copyOf = (grant: WriterGrant) =>
-  answerOf<{ applied: readonly [number, number]; questions: readonly (readonly unknown[])[] }>('GET', `/api/attempts/${grant.attemptId}/copy`, {
-    token: grant.token,
-  })
+  answerOf<{ applied: readonly [number, number]; questions: readonly (readonly unknown[])[] }>(
+    'GET',
+    `/api/attempts/${grant.attemptId}/copy`,
+    {
+      token: grant.token,
+    },
+  )
 
 describe('what is handed over', () => {
   test('waits: the server has it, and nothing of it is stored or acknowledged', async () => {
@@ -220,7 +225,12 @@ describe('who may connect', () => {
   test('no one without the token of this attempt', async () => {
     const { grant } = await taken()
     const other = await taken()
-    for (const protocols of ['', CONNECTION_PROTOCOL, `${CONNECTION_PROTOCOL}, ${CONNECTION_TOKEN}${other.grant.token}`, `${CONNECTION_TOKEN}${grant.token}`]) {
+    for (const protocols of [
+      '',
+      CONNECTION_PROTOCOL,
+      `${CONNECTION_PROTOCOL}, ${CONNECTION_TOKEN}${other.grant.token}`,
+      `${CONNECTION_TOKEN}${grant.token}`,
+    ]) {
       const response = await connect(grant, { protocols })
       expect([response.webSocket, await errorCodeOf(response)]).toEqual([null, 'attempt_revoked'])
     }
@@ -239,7 +249,10 @@ describe('who may connect', () => {
       async ({ who, grant }: Awaited<ReturnType<typeof taken>>) =>
         void (await answerOf('POST', `/api/attempts/${grant.attemptId}/continue`, { token: who.token })),
     ],
-    ['once the right to write was taken away', async ({ who, testId }: Awaited<ReturnType<typeof taken>>) => roomOf(env, who.id, testId).revoke()],
+    [
+      'once the right to write was taken away',
+      async ({ who, testId }: Awaited<ReturnType<typeof taken>>) => roomOf(env, who.id, testId).revoke(),
+    ],
   ])('is told that it is over %s', async (_, end) => {
     const one = await taken()
     await end(one)

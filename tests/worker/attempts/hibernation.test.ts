@@ -7,6 +7,7 @@ import { newId } from '#worker/platform/ids.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { accounts } from '#tests/worker/helpers/people.ts'
 import { orderFor } from '#tests/worker/helpers/plan.ts'
+import { beOfForm, ROOM_FORMS } from '#tests/worker/helpers/room-storage.ts'
 import { objectsOf, watchWakefulness } from '#tests/worker/helpers/watch-wakefulness.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: they fire here only when a test says so.
@@ -22,6 +23,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
+const roomStub = () => env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${userId}:${testId}`))
 const room = () => roomOf(env, userId, testId)
 const hub = () => hubOf(env, userId)
 const board = () => boardOf(env, testId)
@@ -52,27 +54,34 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   () => board().standing({ testId, score12: units(96), category: 'obc', state: 'AS', seq: 1, bin12: units(6), optionCounts: [4] }),
 ]
 
-test('an attempt is the same when every object is evicted between every two steps', async () => {
-  await accounts([userId])
-  const awake = watchWakefulness()
-  const plain = await walk(nothing)
-  await forget()
-  const evicted = await walk(evictAllDurableObjects)
-  awake.stop()
-  expect(evicted.replies).toEqual(plain.replies)
-  expect(evicted.rows).toEqual(plain.rows)
-  expect(evicted.rows).toMatchObject({ AttemptRoom: { attempt: 1, pinned: 1, op_batch: 33, result: 1 }, UserHub: { open_attempt: 0 } })
-  expect(evicted.awake).toEqual([])
-  expect(awake.seen()).toEqual([])
-}, 120_000)
+test.each(ROOM_FORMS)(
+  'an attempt in a room of form %i is the same when every object is evicted between every two steps',
+  async (form) => {
+    await accounts([userId])
+    await beOfForm(form, roomStub())
+    const awake = watchWakefulness()
+    const plain = await walk(nothing)
+    await forget()
+    await beOfForm(form, roomStub())
+    const evicted = await walk(evictAllDurableObjects)
+    awake.stop()
+    expect(evicted.replies).toEqual(plain.replies)
+    expect(evicted.rows).toEqual(plain.rows)
+    const kept = form === 1 ? { attempt: 1, pinned: 1, op_batch: 33, result: 1 } : { entry: 39 }
+    expect(evicted.rows).toMatchObject({ AttemptRoom: kept, UserHub: { open_attempt: 0 } })
+    expect(evicted.awake).toEqual([])
+    expect(awake.seen()).toEqual([])
+  },
+  120_000,
+)
 
 test('the walk sees a room that keeps one save in its memory only, and only the eviction shows it', async () => {
   const untilSubmit = STEPS.slice(0, 40)
   const plain = await walk(nothing, untilSubmit)
   // The seventh save is not written; what the room has in its memory is right.
   let written = 0
-  const undo = await onSql((sql, query, run) =>
-    query.startsWith('INSERT INTO op_batch') && ++written === 7 ? sql.exec('SELECT 1 WHERE 0') : run(),
+  const undo = await onSql((sql, query, run, bindings) =>
+    query.startsWith('INSERT INTO entry') && bindings[1] === 'batch' && ++written === 7 ? sql.exec('SELECT 0 AS id') : run(),
   )
   await forget()
   expect((await walk(nothing, untilSubmit)).replies).toEqual(plain.replies)
@@ -83,14 +92,14 @@ test('the walk sees a room that keeps one save in its memory only, and only the 
 }, 120_000)
 
 test('the watch sees a timer that an object sets', async () => {
-  // Without an attempt the room has no tables and asks nothing of its storage.
+  // Without an attempt the room has no table and asks nothing of its storage.
   await room().start(orderFor(userId, testId))
   const awake = watchWakefulness()
   const undo = await onSql((_sql, _query, run) => {
     setTimeout(() => {}, 0)
     return run()
   })
-  await room().status(1)
+  await room().save(1, 1, [op(1, 1)])
   awake.stop()
   undo()
   expect(awake.seen().length).toBeGreaterThan(0)
@@ -116,7 +125,9 @@ async function walk(between: () => Promise<void>, steps = STEPS) {
 }
 
 /** Puts itself between every object and its tables, until it is called. */
-async function onSql(seen: (sql: SqlStorage, query: string, run: () => unknown) => unknown): Promise<() => void> {
+async function onSql(
+  seen: (sql: SqlStorage, query: string, run: () => unknown, bindings: readonly unknown[]) => unknown,
+): Promise<() => void> {
   const [stub] = objectsOf(userId, testId)
   if (stub === undefined) throw new RangeError('no room')
   const sql = await runInDurableObject(stub, (_, state) => Object.getPrototypeOf(state.storage.sql) as { exec: SqlStorage['exec'] })
@@ -127,7 +138,7 @@ async function onSql(seen: (sql: SqlStorage, query: string, run: () => unknown) 
     if (isOwn) return run()
     isOwn = true
     try {
-      return seen(this, query, run)
+      return seen(this, query, run, bindings)
     } finally {
       isOwn = false
     }

@@ -2,12 +2,13 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer, Op } from '#contract/attempts/schemas.ts'
+import type { Op } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { newId } from '#worker/platform/ids.ts'
 import { roomOf } from '#worker/platform/objects.ts'
 import { faultsOf, type Left } from '#tests/faults/writers/verdict.ts'
 import { histories, type History, live } from '#tests/faults/writers/two-writers.ts'
+import { storedIn } from '#tests/worker/helpers/room-storage.ts'
 import { orderFor, smallPattern } from '#tests/worker/helpers/plan.ts'
 
 // Ahead of the real clock, by which the platform fires alarms: none fires here.
@@ -98,14 +99,11 @@ async function evict(stub: DurableObjectStub): Promise<void> {
 const stubOf = (userId: string, testId: string) => env.ATTEMPT_ROOM.get(env.ATTEMPT_ROOM.idFromName(`${userId}:${testId}`))
 
 function leftIn(stub: DurableObjectStub): Promise<Left> {
-  return runInDurableObject(stub, (_, { storage: { sql } }) => {
-    const { result } = sql.exec<{ result: string }>('SELECT result FROM result').one()
-    const { total, questions } = JSON.parse(result) as { total: { score12: number }; questions: Answer[][] }
+  return runInDurableObject(stub, (_, { storage }) => {
+    const records = storedIn(storage)
+    const { total, questions } = records.result(1)?.result ?? expect.fail('not marked')
     return {
-      batches: sql
-        .exec<{ epoch: number; late: number; ops: string }>('SELECT epoch, late, ops FROM op_batch ORDER BY id')
-        .toArray()
-        .map(({ epoch, late, ops }) => ({ epoch, late: late === 1, ops: JSON.parse(ops) as Op[] })),
+      batches: records.batches(1).map(({ epoch, late, ops }) => ({ epoch, late, ops: [...ops] })),
       score12: total.score12,
       answers: questions.map((question) => question[3] ?? null),
     }
@@ -123,9 +121,9 @@ async function lastWriteWins(): Promise<() => void> {
   // oxlint-disable-next-line typescript/unbound-method -- called with the room as `this` below
   const { save } = prototype
   prototype.save = async function lastWins(this: Planted, n, _, ops) {
-    const { epoch } = this.ctx.storage.sql.exec<{ epoch: number }>('SELECT epoch FROM attempt WHERE n = ?', n).one()
-    const query = 'SELECT coalesce(max(last_seq), 0) AS last FROM op_batch WHERE n = ? AND epoch = ?'
-    const { last } = this.ctx.storage.sql.exec<{ last: number }>(query, n, epoch).one()
+    const records = storedIn(this.ctx.storage)
+    const epoch = records.find(n)?.epoch ?? expect.fail('no attempt')
+    const last = Math.max(0, ...records.batches(n).map((batch) => (batch.epoch === epoch ? batch.lastSeq : 0)))
     const renumbered = ops.map(([, ...rest], i): Op => [last + 1 + i, ...rest])
     const reply = await save.call(this, n, epoch, renumbered)
     return reply.kind === 'saved' ? { ...reply, applied: ops.at(-1)?.[0] ?? 0 } : reply

@@ -1,4 +1,10 @@
-import { CONNECTION_PROTOCOL, CONNECTION_TOKEN, connectionPath, type ConnectionFrame, type ConnectionReply } from '#contract/attempts/connection.ts'
+import {
+  CONNECTION_PROTOCOL,
+  CONNECTION_TOKEN,
+  connectionPath,
+  type ConnectionFrame,
+  type ConnectionReply,
+} from '#contract/attempts/connection.ts'
 import type { WriterGrant } from '#contract/attempts/schemas.ts'
 import { call } from './call.ts'
 
@@ -38,7 +44,10 @@ export class AttemptPage {
   }
 
   /** Sends a frame and waits for its reply; rejects where the connection ends without one. */
-  async ask(ops: ConnectionFrame['ops'], { store = false, ...rest }: Partial<Pick<ConnectionFrame, 'store' | 'lost'>> = {}): Promise<ConnectionReply> {
+  async ask(
+    ops: ConnectionFrame['ops'],
+    { store = false, ...rest }: Partial<Pick<ConnectionFrame, 'store' | 'lost'>> = {},
+  ): Promise<ConnectionReply> {
     const id = ++this.#lastId
     this.socket.send(JSON.stringify({ id, ops, store, ...rest }))
     await this.#until(() => this.#replies.has(id) || this.closed !== null)

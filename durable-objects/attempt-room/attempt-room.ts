@@ -504,7 +504,8 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
       .digest('base64url')
     this.#attempts.close(row, closedAt, reason, result, receipt)
     this.#connections.end((one) => one.n === n, CONNECTION_CLOSE.ended)
-    await this.ctx.storage.setAlarm(now() + RETRY_MS)
+    // In case this breaks off. Results of a sitting are counted after its deadline, for which the alarm is set already.
+    if (row.shard === null) await this.ctx.storage.setAlarm(now() + RETRY_MS)
     await this.#sendEvents()
     const told = this.#attempts.find(n)
     if (told?.closeSent === true && !told.shardDue) await this.#wakeToDrop()

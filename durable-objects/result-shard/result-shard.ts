@@ -44,7 +44,7 @@ export class ResultShard extends DurableObject<Env> implements ResultShardCalls 
     this.#keepSitting(seat.sittingId)
     // An attempt that is open again is counted no more.
     if (before?.ranking === true) this.#tally = null
-    await this.#wakeFor(seat.endsAt + OVERDUE_MS)
+    await this.#wakeFor(wholeMinute(seat.endsAt + OVERDUE_MS))
     await this.#tellSitting()
   }
 
@@ -191,3 +191,6 @@ function markedAgain(event: ClosedEvent, { keyVersion, plan, keys }: Pick<MarkAg
   const result = remarked(plan, keys, JSON.parse(event.result) as AttemptResult, event.mode === 'retry')
   return { ...event, keyVersion, score12: result.total.score12, tieKey: result.tieKey, result: JSON.stringify(result) }
 }
+
+/** The start of the minute: setting the alarm costs a row, and of a hall of seats many would end a moment earlier than all before. */
+const wholeMinute = (at: number): number => at - (at % 60_000)

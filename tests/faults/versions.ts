@@ -10,14 +10,17 @@ import { bundleWithBugs, bundleWorker } from './support/bundle.ts'
 import { twoSections } from './support/hundred-questions.ts'
 import { makeLearners, publishTest } from './support/learners.ts'
 import type { PlantedBug } from './support/planted-bug.ts'
-import { proofRandom } from './support/random.ts'
+import { proofRandom, type ProofRandom } from './support/random.ts'
 import { migrate, startWorker } from './support/worker-process.ts'
+import { exchanged } from './versions/exchange.ts'
 import { openFront } from './versions/front.ts'
 import { builtSite, builtWorker, oldTree } from './versions/old-tree.ts'
 import { refusalOf, walk, type WalkFigures } from './versions/walk.ts'
 
 /** The last commit before sections with clocks of their own, pauses and modes. */
 const BEFORE = '350a0a6'
+/** The last commit that knows rooms of form 1 alone (decision 0187). */
+const BEFORE_FORM_2 = '60e669e'
 const [PORT, FRONT_PORT] = [8_891, 8_892]
 
 /** A Worker that turns every page away that does not tell what it can show, as none did before. */
@@ -69,6 +72,40 @@ async function testsOn(tree: string, and: () => void, files: readonly string[]):
   return { code: run.code, count: /^\s+Tests\s+(.*)/m.exec(run.output)?.[1]?.trim() ?? run.output.slice(-400) }
 }
 
+/** A deployment that has new rooms kept in a form that the version before it does not know. */
+export const WRITES_TOO_NEW: PlantedBug = {
+  name: 'a deployment does not ask what the version before can read',
+  edits: [{ file: 'worker/domain/attempt/room-form.ts', find: "text === '1' ? 1 : 2", put: "text === '1' ? 2 : 2" }],
+}
+
+/** Attempts go on when a Worker takes the place of another one: forward, and back to the one before; and a way back that is barred is seen. */
+async function exchanges(newBundle: string, random: ProofRandom): Promise<boolean> {
+  const tree = oldTree(BEFORE_FORM_2)
+  const old = { bundle: await builtWorker(tree), roomForm: '1' } as const
+  rmSync(tree, { recursive: true, force: true })
+  const first = { bundle: newBundle, roomForm: '1' } as const
+  const second = { bundle: newBundle, roomForm: '2' } as const
+  let isWell = true
+  for (const [name, before, after] of [
+    ['the Worker of before form 2, then this one', old, first],
+    ['this one, then back to the one before', first, old],
+    ['rooms of form 1, then of form 2', first, second],
+    ['rooms of form 2, then back', second, first],
+  ] as const) {
+    const figures = await exchanged(before, after, PATHS.migrations, random)
+    console.log(`${name}: ${JSON.stringify({ before: BEFORE_FORM_2, ...figures })}`)
+    isWell &&= figures.attempts === 6 && figures.answers > 0 && figures.lost + figures.invented + figures.wrongMarks === 0
+    if (before !== old) isWell &&= figures.handedOver > 0
+  }
+  const tooNew = { bundle: await bundleWithBugs([WRITES_TOO_NEW]), roomForm: '1' } as const
+  const broken = await exchanged(tooNew, old, PATHS.migrations, random).then(
+    () => null,
+    (error: Error) => error.message.slice(0, 120),
+  )
+  console.log(`  with "${WRITES_TOO_NEW.name}" planted: ${broken}`)
+  return isWell && broken !== null
+}
+
 /** Old site and new Worker, new site and old Worker, old Worker's tests on the new schema: all continue; and two breaks are seen. */
 export async function proveVersions(seed: number): Promise<boolean> {
   const tree = oldTree(BEFORE)
@@ -85,7 +122,7 @@ export async function proveVersions(seed: number): Promise<boolean> {
     'new site, old Worker': { dist: newDist, bundle: oldBundle, migrations: oldMigrations, hasNewTests: false },
     'old site, old Worker, new schema': { dist: oldDist, bundle: oldBundle, migrations: PATHS.migrations, hasNewTests: false },
   } as const
-  let isWell = true
+  let isWell = await exchanges(newBundle, proofRandom(seed))
   for (const [name, pair] of Object.entries(pairs)) {
     const figures = await together(pair, seed)
     console.log(`${name}: ${JSON.stringify({ seed, before: BEFORE, ...figures })}`)

@@ -1,5 +1,6 @@
 /** What moves the clock of an open attempt: time lost to the service, pauses, time given by an admin. Times in ms UTC. */
 import type { OpsRequest } from '#contract/attempts/schemas.ts'
+import { LONGEST_WAIT_MS } from '#domain/attempt/send-times.ts'
 import { creditFor, lostSpans } from '#domain/attempt/time-compensation.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import type { ClockEntry } from './clock-entry.ts'
@@ -34,8 +35,8 @@ export function noteAbsence(attempts: HeldAttempts, row: AttemptRow, now: number
   return moved(attempts, row, [{ kind: 'closed', from, to: now, creditMs: 0, by: null, reason: null }])
 }
 
-/** Twice as long as a page waits before it sends what it has. */
-const ABSENCE_MS = 60_000
+/** Twice as long as a page without a connection waits before it sends what it has. */
+const ABSENCE_MS = 2 * LONGEST_WAIT_MS.request
 
 /** An admin's gift. `reason` is shown to the learner. */
 export const giveTime = (attempts: HeldAttempts, row: AttemptRow, ms: number, reason: string, now: number): AttemptRow =>

@@ -204,6 +204,12 @@ describe('lost time', () => {
     expect(await room().save(1, 1, [], [['offline', T0 + MIN, T0 + 4 * MIN]])).toMatchObject({ deadlineAt: T0 + 10 * MIN })
     expect(await room().status(1)).toMatchObject({ lostTime: [{ kind: 'offline', creditMs: 0, by: null }] })
   })
+  test('is none where a page may have waited for more to send', async () => {
+    await started()
+    await room().save(1, 1, [right(1, 0)])
+    at(4 * MIN - 1)
+    expect(await room().continueHere(1)).toMatchObject({ facts: { lostTime: [] } })
+  })
   test('in which the test was open nowhere is noted when a device takes it up again', async () => {
     await started()
     await room().save(1, 1, [right(1, 0)])

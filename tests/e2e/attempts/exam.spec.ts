@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { SessionUser } from '#contract/auth/schemas.ts'
+import { LIVE_PATH } from '#contract/live/schemas.ts'
 import { expectNoAxeFaults } from '../support/fixtures.ts'
 import { newLearner, signInto, testIdOf } from '../support/learner.ts'
 import { E2E_PLACE } from '../support/place.ts'
-import { pressInBar } from '../support/take-test.ts'
+import { pressInBar, withoutConnection } from '../support/take-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -137,7 +138,7 @@ test.describe('what comes late of the site', () => {
 
 test('a second device takes over when the learner says so, and the first is told at once @phone', async ({ browser, context, page }) => {
   const { user } = await learnerPage(context, page)
-  const connected = page.waitForEvent('websocket')
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().endsWith(LIVE_PATH))
   await begin(page)
   await connected
   await option(page, 2).check()
@@ -146,9 +147,10 @@ test('a second device takes over when the learner says so, and the first is told
   await elsewhere.close()
 })
 
-test('without a live connection the first device is told with its next save @once', async ({ browser, context, page }) => {
+test('without a live connection and its own the first device is told with its next save @once', async ({ browser, context, page }) => {
   const { user } = await learnerPage(context, page)
   await page.routeWebSocket(/\/api\/live/, () => {})
+  await withoutConnection(page)
   await begin(page)
   await option(page, 2).check()
   const elsewhere = await takeOver(browser, user, page.url())

@@ -47,3 +47,16 @@ export async function submitTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes, submit the test' }).click()
   await expect(page).toHaveURL(/\/user\/test-analysis\/.*new=true/)
 }
+
+/** The address of the connection that a running test opens. */
+export const ATTEMPT_CONNECTION = /\/api\/attempts\/[^/]+\/connection$/
+
+/** The connection of a test ends as soon as it is open, so that everything goes by request. Gives back how often it was tried. */
+export async function withoutConnection(page: Page): Promise<() => number> {
+  let tries = 0
+  await page.routeWebSocket(ATTEMPT_CONNECTION, (socket) => {
+    tries++
+    void socket.close()
+  })
+  return () => tries
+}

@@ -16,7 +16,7 @@ export interface ConnectionListener {
   /** A new connection is open. */
   opened(): void
   replied(reply: ConnectionReply): void
-  /** It has ended, and no reply comes any more; it counts as gone only when it does not open again. */
+  /** It has ended, and no reply comes any more; one that has served counts as gone only when it does not open again. */
   lost(): void
   /** There is none, for seconds or for good. */
   gone(): void
@@ -25,4 +25,5 @@ export interface ConnectionListener {
 }
 
 export type Writer = Pick<StoredAttempt, 'attemptId' | 'grant'>
-export type OpenConnection = (writer: Writer, listener: ConnectionListener) => AttemptConnection
+/** Null for an attempt that has no connection. */
+export type OpenConnection = (writer: Writer, listener: ConnectionListener) => AttemptConnection | null

@@ -108,13 +108,16 @@ test('frames go out as JSON, and replies are handed on; what is none is skipped'
   socket().accept()
   connection.send({ id: 1, ops: [], store: true })
   expect(socket().sent).toEqual(['{"id":1,"ops":[],"store":true}'])
-  for (const data of ['{"id":1,"refused":{"code":"unavailable"}}', 'pong', 'null', '{']) socket().say(data)
+  for (const data of [REPLY, 'pong', 'null', '{']) socket().say(data)
   expect(replies).toEqual([{ id: 1, refused: { code: 'unavailable' } }])
 })
 
-test('one that ends is opened again seconds later, and counts as gone only if that fails', async () => {
+const REPLY = '{"id":1,"refused":{"code":"unavailable"}}'
+
+test('one that has served and ends is opened again seconds later, and counts as gone only if that fails', async () => {
   const { socket, sockets, told } = await open()
   socket().accept()
+  socket().say(REPLY)
   await pass(60)
   socket().fail()
   expect(told).toEqual(['opened', 'lost'])
@@ -124,11 +127,21 @@ test('one that ends is opened again seconds later, and counts as gone only if th
   expect(sockets).toHaveLength(2)
   socket().accept()
   expect(told).toEqual(['opened', 'lost', 'opened'])
+  socket().say(REPLY)
   await pass(60)
   socket().fail()
   await pass(4)
   socket().fail()
   expect(told).toEqual(['opened', 'lost', 'opened', 'lost', 'gone'])
+})
+
+test('one that ends before it has served counts as gone at once', async () => {
+  const { socket, sockets, told } = await open()
+  socket().accept()
+  socket().fail()
+  expect(told).toEqual(['opened', 'lost', 'gone'])
+  await pass(4)
+  expect(sockets).toHaveLength(2)
 })
 
 test('pauses grow to two minutes, and after twenty failures it is tried only when the page is looked at or the network is back', async () => {
@@ -184,6 +197,7 @@ test('one that was replaced, or broke the rules, is not opened again either, and
 test('it is given up while the browser has no network, and opened when that is back', async () => {
   const { socket, sockets, told, network, page, connection } = await open()
   socket().accept()
+  socket().say(REPLY)
   network.isOnline = false
   page()?.offline()
   expect(told).toEqual(['opened', 'lost', 'gone'])
@@ -211,7 +225,7 @@ test('one that does not answer is left for another at once, but not more than tw
     await pass(0)
   }
   expect(sockets).toHaveLength(3)
-  expect(told).toEqual(['opened', 'lost', 'opened', 'lost', 'opened', 'lost', 'gone'])
+  expect(told).toEqual(['opened', 'lost', 'gone', 'opened', 'lost', 'gone', 'opened', 'lost', 'gone'])
   await pass(3_600)
   expect(sockets).toHaveLength(3)
   page()?.seen()
@@ -223,7 +237,7 @@ test('an answer in between starts that count again', async () => {
   const { socket, sockets, connection } = await open()
   for (let tries = 1; tries <= 6; tries++) {
     socket().accept()
-    socket().say('{"id":1,"refused":{"code":"unavailable"}}')
+    socket().say(REPLY)
     connection.renew()
     await pass(0)
   }

@@ -27,6 +27,8 @@ const MOST_SILENT = 3
 /** Opens the connection and, whenever it ends, opens it again after a pause; not while the browser has no network. */
 export function openAttemptSocket({ attemptId, grant }: Writer, listener: ConnectionListener, page: SocketPage): AttemptConnection {
   let isOpen = false
+  /** Whether the connection that is open, or was open last, has carried a reply. */
+  let hasServed = false
   /** Frames in a row that nothing answered. */
   let silent = 0
   const socket = new ReconnectingSocket(page.urlOf(connectionPath(attemptId)), [CONNECTION_PROTOCOL, CONNECTION_TOKEN + grant.token], {
@@ -40,6 +42,7 @@ export function openAttemptSocket({ attemptId, grant }: Writer, listener: Connec
     maxEnqueuedMessages: 0,
     startClosed: !page.isOnline(),
   })
+  const hasGivenUp = () => socket.retryCount >= MOST_FAILURES || silent >= MOST_SILENT
   const tryAgain = () => {
     if (isOpen || !page.isOnline()) return
     silent = 0
@@ -52,11 +55,12 @@ export function openAttemptSocket({ attemptId, grant }: Writer, listener: Connec
     socket.close()
   }
   const closed = ({ code }: { readonly code: number }) => {
-    const wasOpen = isOpen
+    const isGone = !hasServed || FINAL.has(code) || hasGivenUp()
+    if (isOpen) listener.lost()
     isOpen = false
-    if (wasOpen) listener.lost()
+    hasServed = false
     if (FINAL.has(code)) leave()
-    if (!wasOpen || FINAL.has(code)) listener.gone()
+    if (isGone) listener.gone()
     if (code === CONNECTION_CLOSE.ended) listener.ended()
   }
   const stopListening = page.listen({
@@ -66,17 +70,19 @@ export function openAttemptSocket({ attemptId, grant }: Writer, listener: Connec
       listener.gone()
     },
     seen: () => {
-      if (socket.retryCount >= MOST_FAILURES || silent >= MOST_SILENT) tryAgain()
+      if (hasGivenUp()) tryAgain()
     },
   })
   socket.addEventListener('open', () => {
     isOpen = true
+    hasServed = false
     listener.opened()
   })
   socket.addEventListener('message', ({ data }) => {
     const reply = readReply(data)
     if (reply === null) return
     silent = 0
+    hasServed = true
     listener.replied(reply)
   })
   socket.addEventListener('close', closed)
@@ -87,9 +93,8 @@ export function openAttemptSocket({ attemptId, grant }: Writer, listener: Connec
     send: (frame) => void socket.send(JSON.stringify(frame)),
     renew: () => {
       silent++
-      if (silent < MOST_SILENT) return socket.reconnect()
-      socket.close()
-      listener.gone()
+      if (hasGivenUp()) socket.close()
+      else socket.reconnect()
     },
     close: leave,
   }

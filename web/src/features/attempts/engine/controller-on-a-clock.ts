@@ -5,6 +5,7 @@ import { RoomInMemory } from './room-in-memory.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import type { Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'
 import { ServerClock } from './server-clock.ts'
+import { whereHandedOver } from './where-handed-over.ts'
 import type { StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
 
 const pattern: ContentPattern = {
@@ -100,7 +101,7 @@ export function setUp(
         timers.push(timer)
         return () => void timers.splice(timers.indexOf(timer) >>> 0, timers.includes(timer) ? 1 : 0)
       },
-      ...(overrides.isConnected === true && { openConnection: room.connect }),
+      ...(overrides.isConnected === true && { openConnection: whereHandedOver(room.connect) }),
       askPause: async () => (server.pause === null ? { kind: 'refused' } : { kind: 'answered', answer: server.pause }),
       askResume: async () => (server.pause === null ? { kind: 'refused' } : { kind: 'answered', answer: server.pause }),
       askReveal: async () => (server.reveal === null ? { kind: 'refused' } : { kind: 'answered', answer: server.reveal }),

@@ -1,5 +1,4 @@
 import type { Op } from '#contract/attempts/schemas.ts'
-import { handsOver } from '#domain/attempt/handed-over.ts'
 import type { OpenConnection } from './attempt-connection.ts'
 import { AttemptFrames } from './attempt-frames.ts'
 import { LostSpans } from './lost-spans.ts'
@@ -84,11 +83,10 @@ export class Delivery {
 
   /** Opens the connection where the attempt has one, and sends what is left from before. */
   begin(): void {
-    const { grant, submitWanted } = this.#host.stored()
+    const stored = this.#host.stored()
     const { openConnection } = this.#deps
-    if (openConnection !== undefined && this.#host.mayWrite() && handsOver(grant.mode ?? 'exam', grant.pattern))
-      this.#frames.open(openConnection, this.#host.stored())
-    if (!this.#outgoing.isEmpty || submitWanted) void this.flush()
+    if (openConnection !== undefined && this.#host.mayWrite()) this.#frames.open(openConnection, stored)
+    if (!this.#outgoing.isEmpty || stored.submitWanted) void this.flush()
   }
 
   /** Whether the last try found no server. */

@@ -1,9 +1,10 @@
 import { API_BASE } from '#web/lib/api/api-request.ts'
 import type { OpenConnection } from './attempt-connection.ts'
 import { openAttemptSocket, type SocketPage } from './attempt-socket.ts'
+import { whereHandedOver } from './where-handed-over.ts'
 
 /** Opens a socket for the page that runs this. */
-export const openSocketHere: OpenConnection = (writer, listener) => openAttemptSocket(writer, listener, thisPage)
+export const openSocketHere: OpenConnection = whereHandedOver((writer, listener) => openAttemptSocket(writer, listener, thisPage))
 
 const thisPage: SocketPage = {
   get WebSocket() {

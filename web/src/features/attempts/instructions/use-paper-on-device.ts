@@ -27,6 +27,7 @@ export function usePaperOnDevice(paper: TestDetail['paper'], isWanted: boolean):
       import('../overlays/exam-overlays.tsx'),
       import('../overlays/interruptions.tsx'),
       import('../toolbar/question-tools/exam-toolbar.tsx'),
+      import('../engine/socket-page.ts'),
     ])
   const query = useQuery({
     // The files are named by their content: another version of the paper is another key.

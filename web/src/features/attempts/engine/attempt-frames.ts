@@ -49,18 +49,24 @@ export class AttemptFrames implements ConnectionListener {
     return this.#connection?.isOpen ?? false
   }
 
+  /** A change is made. */
   changed(): void {
     this.#handing.changed(this.#host.now())
   }
 
-  /** When what was changed should be handed over, in ms from now; null where nothing asks for it, or nothing could carry it. */
-  handOverAfter(): number | null {
-    return this.isOpen ? this.#handing.after(this.#host.now()) : null
+  /** Every change is stored. */
+  rest(): void {
+    this.#handing.rest()
   }
 
-  /** Whether a frame has something to carry. */
-  hasNext(unsent: readonly Op[]): boolean {
-    return this.#handing.next(unsent).batch.length > 0
+  /** When what was changed should be handed over, in ms from now; null where nothing asks for it, or nothing could carry it. `last` is the last unsent op. */
+  handOverAfter(last: number): number | null {
+    return this.isOpen && this.lacks(last) ? this.#handing.after(this.#host.now()) : null
+  }
+
+  /** Whether the server has not got the last of the unsent ops. */
+  lacks(last: number): boolean {
+    return this.#handing.lacks(last)
   }
 
   /**
@@ -71,7 +77,7 @@ export class AttemptFrames implements ConnectionListener {
    */
   async send({ ops, lost }: Sent, isStored: boolean, ackedSeq: number): Promise<SendOutcome | null> {
     const { batch, isAll } = this.#handing.next(ops)
-    if (isAll) this.#handing.sent()
+    if (isAll) this.#handing.rest()
     const store = isStored && isAll
     const reply = await this.#ask(batch, lost, store)
     if (reply === null) return null

@@ -150,6 +150,18 @@ describe('over a connection', () => {
     ])
     expect(attempt.controller.snapshot().unsent).toBe(0)
   })
+  test('what a request has brought meanwhile is not handed over, and the next change has its two seconds again', async () => {
+    const attempt = connected()
+    attempt.controller.choose([1])
+    await attempt.controller.resync()
+    expect(attempt.sent.map(({ ops }) => ops.map(([seq]) => seq))).toEqual([[1]])
+    await attempt.advance(10_000)
+    attempt.controller.choose([2])
+    await attempt.advance(1_999)
+    expect(attempt.room.frames).toEqual([])
+    await attempt.advance(1)
+    expect(attempt.room.frames.map(({ ops }) => ops.map(([seq]) => seq))).toEqual([[2]])
+  })
   test('a submit is a request with everything that is not acknowledged', async () => {
     const attempt = connected()
     await answer(attempt, 2)

@@ -41,6 +41,29 @@ describe('a connection that fails', () => {
     expect(attempt.room.held).toBe(1)
     expect(attempt.controller.snapshot().isOffline).toBe(false)
   })
+  test('is not taken for an answer to a later frame, whatever it still says', async () => {
+    const attempt = connected()
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000 + SEND_TIMEOUT_MS)
+    attempt.room.open()
+    attempt.controller.choose([3])
+    await attempt.advance(2_000)
+    const frame = attempt.room.frames.at(-1)
+    expect(frame?.ops.map(([seq]) => seq)).toEqual([2])
+    attempt.room.say({ id: 1, applied: 2, held: 2, late: 0, state: 'open', serverNow: 0, deadlineAt: 3_600_000 })
+    await attempt.advance(0)
+    expect(attempt.controller.snapshot().unsent).toBe(1)
+  })
+  test('while the page is left asks for nothing more', async () => {
+    const attempt = connected()
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    attempt.controller.dispose()
+    await attempt.advance(60_000)
+    expect(attempt.sent).toEqual([])
+  })
   test('and opens again hands over everything unacknowledged again', async () => {
     const attempt = connected()
     await answer(attempt, 3)
@@ -101,6 +124,24 @@ describe('what the room refuses', () => {
     expect(attempt.controller.snapshot().unsent).toBe(3)
     expect(attempt.sent).toEqual([])
   })
+  test('for a gap does not acknowledge what only waits there', async () => {
+    const attempt = connected()
+    await answer(attempt, 2)
+    attempt.room.refusals = [{ code: 'attempt_gap', params: { applied: 2 } }]
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(carried(attempt).at(-1)).toEqual([[3, 4, 5], false])
+    expect(attempt.controller.unsentOps.map(([seq]) => seq)).toEqual([1, 2, 3, 4, 5])
+  })
+  test('without saying so goes by request', async () => {
+    const attempt = connected()
+    attempt.room.takesNothing = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(attempt.room.frames).toHaveLength(1)
+    expect(attempt.sent).toHaveLength(1)
+    expect(attempt.controller.snapshot().unsent).toBe(0)
+  })
   test('for a gap once more goes by request', async () => {
     const attempt = connected()
     attempt.room.refusals = Array.from({ length: 2 }, () => ({ code: 'attempt_gap' as const, params: { applied: 0 } }))
@@ -122,6 +163,14 @@ describe('what the room refuses', () => {
       [[1], true],
     ])
     expect(attempt.controller.snapshot().unsent).toBe(0)
+  })
+  test('nothing of, since the attempt is closed, is followed by a request that says how it ended', async () => {
+    const attempt = connected({ answer: () => ({ kind: 'closed', reason: 'deadline', late: 1, receipt: 'r' }) })
+    attempt.room.state = 'closed'
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    expect(attempt.sent).toHaveLength(1)
+    expect(attempt.controller.snapshot()).toMatchObject({ phase: 'closed', reason: 'deadline', receipt: 'r' })
   })
   test('for another writer stops the page as a refused request does', async () => {
     const attempt = connected()

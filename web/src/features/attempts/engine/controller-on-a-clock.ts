@@ -107,7 +107,9 @@ export function setUp(
       askReveal: async () => (server.reveal === null ? { kind: 'refused' } : { kind: 'answered', answer: server.reveal }),
       sendOps: async (_, { ops, lost }, keepalive = false) => {
         sent.push({ ops, lost, submit: false, keepalive })
-        return server.answer(ops)
+        const outcome = server.answer(ops)
+        if (outcome.kind === 'acknowledged') room.hearRequest(outcome.applied)
+        return outcome
       },
       sendSubmit: async (_, ops) => {
         sent.push({ ops, lost: [], submit: true, keepalive: false })

@@ -27,8 +27,13 @@ export class HandingOver {
     return { batch, isAll: batch.length === left.length }
   }
 
-  /** Everything is on its way; what is changed from now on has its own time. */
-  sent(): void {
+  /** Whether the server has not got the last of the unsent ops. */
+  lacks(last: number): boolean {
+    return last > this.#held
+  }
+
+  /** Every change is on its way, or has arrived; what is changed from now on has its own time. */
+  rest(): void {
     this.#since = null
   }
 

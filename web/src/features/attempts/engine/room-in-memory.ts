@@ -13,6 +13,10 @@ export class RoomInMemory {
   isSilent = false
   /** How the next frames are refused. */
   refusals: readonly ConnectionRefusal[] = []
+  /** Whether it answers without taking anything. */
+  takesNothing = false
+  /** The state of the attempt that it tells. */
+  state: 'open' | 'closed' = 'open'
   /** The deadline that it tells, where that is not its own. */
   tellsDeadline: number | null = null
   /** How often the page has left a connection for another. */
@@ -82,6 +86,12 @@ export class RoomInMemory {
     this.#listener?.ended()
   }
 
+  /** A request has had it store ops up to this, after what waited. */
+  hearRequest(applied: number): void {
+    this.#store()
+    this.applied = Math.max(this.applied, applied)
+  }
+
   /** While true, replies are ready and wait. */
   set holdsReplies(isHolding: boolean) {
     const ready = this.#heldBack ?? []
@@ -91,6 +101,10 @@ export class RoomInMemory {
 
   moveDeadline(deadlineAt: number): void {
     this.#deadlineAt = deadlineAt
+  }
+
+  say(reply: ConnectionReply): void {
+    this.#listener?.replied(reply)
   }
 
   /** It forgets what it was handed. */
@@ -115,10 +129,10 @@ export class RoomInMemory {
     const fresh = ops.filter(([seq]) => seq > this.held)
     if (fresh[0] !== undefined && fresh[0][0] > this.held + 1)
       return { id, refused: { code: 'attempt_gap', params: { applied: this.held } } }
-    this.#waiting = [...this.#waiting, ...fresh]
+    if (!this.takesNothing) this.#waiting = [...this.#waiting, ...fresh]
     if (store || !mayWait({ ops: this.#waiting, receivedAt: this.#now() }, this.#deadlineAt)) this.#store()
     const deadlineAt = this.tellsDeadline ?? this.#deadlineAt
-    return { id, applied: this.applied, held: this.held, late: 0, state: 'open', serverNow: this.#now(), deadlineAt }
+    return { id, applied: this.applied, held: this.held, late: 0, state: this.state, serverNow: this.#now(), deadlineAt }
   }
 
   #store(): void {

@@ -118,6 +118,7 @@ export class Delivery {
 
   acknowledge(seq: number): void {
     this.#outgoing.acknowledge(this.#host.ops(), seq, this.#deps.clock.now())
+    if (!this.#outgoing.hasChange) this.#frames.rest()
   }
 
   /** Has the server store what is unsent now instead of later; resolves when it has, or cannot be reached. */
@@ -167,7 +168,7 @@ export class Delivery {
     const { submitWanted } = this.#host.stored()
     if (this.#frames.isOpen && !run.isByRequest && !submitWanted) {
       const isStored = this.#outgoing.first <= run.storeUpTo
-      return isStored || this.#frames.hasNext(this.#outgoing.ops) ? () => this.#sendFrame(run, isStored) : null
+      return isStored || this.#frames.lacks(this.#outgoing.last) ? () => this.#sendFrame(run, isStored) : null
     }
     const isWanted = submitWanted || (!this.#outgoing.isEmpty && (run.isByRequest || run.storeUpTo > 0))
     return isWanted ? () => this.#sendRequest() : null
@@ -252,7 +253,7 @@ export class Delivery {
     const storeAfter = isTryingAgain
       ? backoffMs(this.#tries, this.#deps.random())
       : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts(), this.#frames.way)
-    const handOverAfter = isTryingAgain ? null : this.#frames.handOverAfter()
+    const handOverAfter = isTryingAgain ? null : this.#frames.handOverAfter(this.#outgoing.last)
     if (handOverAfter !== null && handOverAfter < (storeAfter ?? Infinity))
       this.#cancelTimer = this.#deps.setTimer(() => void this.#go(0), handOverAfter)
     else if (storeAfter !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), storeAfter)

@@ -21,21 +21,37 @@ export const FORGETS_THE_LAST: PlantedBug = {
   ],
 }
 
+/** What waited with a connection is forgotten with it. */
+export const FORGETS_THE_LOST: PlantedBug = {
+  name: 'what waits with a connection is forgotten when its device is lost',
+  edits: [
+    {
+      file: 'durable-objects/attempt-room/attempt-room.ts',
+      find: `override webSocketClose(socket: WebSocket): void {
+    storeWaiting(this.#attempts, socket)`,
+      put: 'override webSocketClose(socket: WebSocket): void {',
+    },
+  ],
+}
+
 /**
  * Learners wait for one live test, start it by entry ticket in their turns, answer, leave or submit, and read their results by ticket, while
- * the server is killed twice. Every answer that was acknowledged is in its result, every mark is that of an own marking, and every rank is
+ * the server is killed twice. A third of them hand their answers over and are lost before these are stored. Every answer that was acknowledged
+ * or handed over is in its result, every mark is that of an own marking, and every rank is
  * that of counting who is better.
  */
 export async function proveStorm(learners: number, seed: number): Promise<boolean> {
   const bundle = await bundleWithBugs([])
-  const real = await liveTest(bundle, { learners, kills: true }, proofRandom(seed))
+  const real = await liveTest(bundle, { learners, kills: true, leastMinutes: 4 }, proofRandom(seed))
   console.log(`storm: ${JSON.stringify({ seed, ...real })}`)
   let areSeen = true
-  for (const [bug, fault] of [
-    [COUNTS_ITSELF, 'wrongRanks'],
-    [FORGETS_THE_LAST, 'lostAnswers'],
+  for (const [bug, fault, leastMinutes] of [
+    [COUNTS_ITSELF, 'wrongRanks', 1],
+    [FORGETS_THE_LAST, 'lostAnswers', 1],
+    // Nothing waits in the last three minutes.
+    [FORGETS_THE_LOST, 'lostAnswers', 4],
   ] as const) {
-    const bad = await liveTest(await bundleWithBugs([bug]), { learners: 60, kills: false }, proofRandom(seed))
+    const bad = await liveTest(await bundleWithBugs([bug]), { learners: 60, kills: false, leastMinutes }, proofRandom(seed))
     console.log(`  with "${bug.name}" planted: ${JSON.stringify(bad)}`)
     areSeen &&= bad[fault] > 0
   }
@@ -46,4 +62,5 @@ const isClean = (f: StormFigures): boolean =>
   f.seated === f.learners &&
   f.counted === f.learners &&
   f.resultsByTicket === f.learners &&
+  f.handedOver > 0 &&
   f.unsent + f.lostAnswers + f.wrongMarks + f.wrongRanks === 0

@@ -13,6 +13,7 @@ export interface StormPlan {
   readonly learners: number
   /** Whether the server is killed among the starts and among the closings. */
   readonly kills: boolean
+  readonly leastMinutes: number
 }
 
 export interface StormFigures extends StormFaults {
@@ -24,6 +25,8 @@ export interface StormFigures extends StormFaults {
   readonly saves: Timing
   readonly results: Timing
   readonly acknowledged: number
+  /** Of these those that waited with a connection when their device was lost. */
+  readonly handedOver: number
   /** Changes that never got an answer. */
   readonly unsent: number
   readonly submitted: number
@@ -43,13 +46,15 @@ const PORT = 8_873
 const AT_ONCE = 250
 /** A learner of ten submits, the others leave. */
 const SUBMITS_EVERY = 10
+/** One of three hands answers over a connection, and is lost before they are stored. */
+const CONNECTS_EVERY = 3
 /** Of this machine for each learner, ms: to register, and from the opening until the answers are in. */
 const REGISTERS_MS = 30
 const TAKES_MS = 70
 const MINUTE = 60_000
 
 /** A live test from the registrations until everyone has read the result. */
-export async function liveTest(bundle: string, { learners, kills }: StormPlan, random: ProofRandom): Promise<StormFigures> {
+export async function liveTest(bundle: string, { learners, kills, leastMinutes }: StormPlan, random: ProofRandom): Promise<StormFigures> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-storm-'))
   const open = (): Promise<WorkerProcess> => startWorker(bundle, state, PORT, () => {})
   let worker = await open()
@@ -59,14 +64,16 @@ export async function liveTest(bundle: string, { learners, kills }: StormPlan, r
     for (let n = 0; n < learners; n += 100) tokens.push(...(await makeLearners(worker, Math.min(100, learners - n))))
     const categories = await manyCategories(worker)
     const opensAt = Date.now() + 20_000 + learners * REGISTERS_MS
-    const minutes = Math.ceil((learners * TAKES_MS + 20_000) / MINUTE)
+    const minutes = Math.max(leastMinutes, Math.ceil((learners * TAKES_MS + 20_000) / MINUTE))
     const closesAt = opensAt + minutes * MINUTE
     const testId = await publishTest(worker, {
       name: 'storm',
       pattern: { durationMinutes: minutes, graceSeconds: 5, rankFrom: 2, ties: [{ by: 'fewerWrong' }] },
       test: { kind: 'live', opensAt: new Date(opensAt).toISOString(), closesAt: new Date(closesAt).toISOString() },
     })
-    const takers = tokens.map((token) => new Taker(token, testId, categories, () => worker.url, random))
+    const takers = tokens.map(
+      (token, i) => new Taker(token, testId, { categories, hasConnection: i % CONNECTS_EVERY === 0 }, () => worker.url, random),
+    )
     await sweep(worker)
     await inTurn(takers, (taker) => taker.register())
 
@@ -103,6 +110,7 @@ export async function liveTest(bundle: string, { learners, kills }: StormPlan, r
       saves,
       results,
       acknowledged: takers.reduce((sum, { saver }) => sum + (saver?.acknowledged ?? 0), 0),
+      handedOver: takers.reduce((sum, { handedOver }) => sum + handedOver, 0),
       unsent: takers.reduce((sum, { saver }) => sum + (saver === null ? 0 : saver.sent.length - saver.acknowledged), 0),
       submitted: takers.filter(({ isSubmitted }) => isSubmitted).length,
       counted,

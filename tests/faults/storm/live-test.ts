@@ -13,7 +13,6 @@ export interface StormPlan {
   readonly learners: number
   /** Whether the server is killed among the starts and among the closings. */
   readonly kills: boolean
-  readonly leastMinutes: number
 }
 
 export interface StormFigures extends StormFaults {
@@ -54,7 +53,7 @@ const TAKES_MS = 70
 const MINUTE = 60_000
 
 /** A live test from the registrations until everyone has read the result. */
-export async function liveTest(bundle: string, { learners, kills, leastMinutes }: StormPlan, random: ProofRandom): Promise<StormFigures> {
+export async function liveTest(bundle: string, { learners, kills }: StormPlan, random: ProofRandom): Promise<StormFigures> {
   const state = mkdtempSync(join(tmpdir(), 'sopan-storm-'))
   const open = (): Promise<WorkerProcess> => startWorker(bundle, state, PORT, () => {})
   let worker = await open()
@@ -64,7 +63,7 @@ export async function liveTest(bundle: string, { learners, kills, leastMinutes }
     for (let n = 0; n < learners; n += 100) tokens.push(...(await makeLearners(worker, Math.min(100, learners - n))))
     const categories = await manyCategories(worker)
     const opensAt = Date.now() + 20_000 + learners * REGISTERS_MS
-    const minutes = Math.max(leastMinutes, Math.ceil((learners * TAKES_MS + 20_000) / MINUTE))
+    const minutes = Math.ceil((learners * TAKES_MS + 20_000) / MINUTE)
     const closesAt = opensAt + minutes * MINUTE
     const testId = await publishTest(worker, {
       name: 'storm',

@@ -153,11 +153,14 @@ describe('what is handed over', () => {
 })
 
 describe('is stored as it comes', () => {
-  test('in the last three minutes', async () => {
-    const { grant } = await taken()
+  test('in the grace after the deadline', async () => {
+    const { who, testId, grant } = await taken()
     const page = await AttemptPage.open(grant)
-    vi.setSystemTime(grant.deadlineAt - 3 * MIN + 1)
-    expect(await page.ask([op(1)])).toMatchObject({ applied: 1, held: 1 })
+    vi.setSystemTime(grant.deadlineAt - 1)
+    expect(await page.ask([op(1)])).toMatchObject({ applied: 0, held: 1 })
+    vi.setSystemTime(grant.deadlineAt)
+    expect(await page.ask([op(2, 2)])).toMatchObject({ applied: 2, held: 2, late: 0 })
+    expect(await stored(who, testId)).toBe(1)
   })
 
   test('what is more than the platform keeps with a connection', async () => {

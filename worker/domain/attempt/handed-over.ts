@@ -2,7 +2,6 @@
 import type { Op } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { isTimed, type RoomMode } from './attempt-mode.ts'
-import { LAST_STRETCH_MS } from './send-times.ts'
 
 /** Bytes of ops that may wait, as JSON: the platform keeps 2,048 bytes with a connection, and other facts need some of them. */
 export const WAITING_BYTES = 1_600
@@ -17,8 +16,8 @@ export interface Waiting {
 }
 
 /**
- * Whether ops may wait on, or all of them are stored now: near the end everything is stored as it comes.
+ * Whether ops may wait on, or all of them are stored now: after the deadline everything is stored as it comes.
  * @param deadlineAt of the attempt, ms UTC
  */
 export const mayWait = ({ ops, receivedAt }: Waiting, deadlineAt: number): boolean =>
-  receivedAt < deadlineAt - LAST_STRETCH_MS && new TextEncoder().encode(JSON.stringify(ops)).length <= WAITING_BYTES
+  receivedAt < deadlineAt && new TextEncoder().encode(JSON.stringify(ops)).length <= WAITING_BYTES

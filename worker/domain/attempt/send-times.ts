@@ -10,7 +10,7 @@ export type SendWay = 'request' | 'connection'
 export const CHANGES_PER_BATCH: Readonly<Record<SendWay, number>> = { request: 5, connection: 10 }
 /** A change waits for others no longer than this, ms. */
 export const LONGEST_WAIT_MS: Readonly<Record<SendWay, number>> = { request: 120_000, connection: 240_000 }
-/** Shortly before the end, and where the device cannot keep it, a change waits no longer than this, ms. */
+/** Where the device cannot keep it, and without a connection shortly before the end, a change waits no longer than this, ms. */
 export const SHORT_WAIT_MS = 30_000
 /** What counts as shortly before the end, ms. */
 export const LAST_STRETCH_MS = 180_000
@@ -25,5 +25,8 @@ export const HAND_OVER_MS = 2_000
  */
 export function leavesAt(since: number, endsAt: number, isKept: boolean, way: SendWay): number {
   const soon = since + SHORT_WAIT_MS
-  return isKept ? Math.min(since + LONGEST_WAIT_MS[way], Math.max(soon, endsAt - LAST_STRETCH_MS)) : soon
+  if (!isKept) return soon
+  const late = since + LONGEST_WAIT_MS[way]
+  // What the server has with the connection it counts at the end, whatever becomes of the device.
+  return way === 'connection' ? late : Math.min(late, Math.max(soon, endsAt - LAST_STRETCH_MS))
 }

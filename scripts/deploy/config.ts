@@ -65,13 +65,19 @@ export interface Made {
   readonly databaseIds: ReadonlyMap<string, string>
   /** What is deployed: a version and the commit it was built from. */
   readonly version: string
+  /** The form in which new rooms keep their attempts. */
+  readonly roomForm: number
 }
 
 /**
  * The complete configuration of one Worker in one environment. Nothing is inherited, because wrangler's own environments inherit neither
  * variables nor bindings, and a forgotten one would be production's.
  */
-export function workerConfig(base: BaseConfig, environment: Environment, { databaseIds, version }: Made): Record<string, unknown> {
+export function workerConfig(
+  base: BaseConfig,
+  environment: Environment,
+  { databaseIds, version, roomForm }: Made,
+): Record<string, unknown> {
   const inEnvironment = (name: string): string => nameIn(environment, name)
   return {
     name: inEnvironment(base.name ?? LOCAL_PREFIX),
@@ -86,6 +92,7 @@ export function workerConfig(base: BaseConfig, environment: Environment, { datab
       ...('ENVIRONMENT' in base.vars ? { ENVIRONMENT: environment.name } : {}),
       ...('PUBLIC_ORIGIN' in base.vars ? { PUBLIC_ORIGIN: environment.origin } : {}),
       ...('ALERT_EMAIL' in base.vars ? { ALERT_EMAIL: environment.alertEmail ?? '' } : {}),
+      ...('ROOM_FORM' in base.vars ? { ROOM_FORM: String(roomForm) } : {}),
       VERSION: version,
     },
     d1_databases: base.d1_databases.map((database) => {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withVersion } from '../../web/vite/site-version.ts'
+import { ROOM_FORMS_READ } from '../../worker/domain/attempt/room-form.ts'
 import { buildApi } from '../lib/build-api.ts'
 import { buildSite } from '../lib/build-site.ts'
 import { PATHS } from '../lib/paths.ts'
@@ -9,9 +10,10 @@ import { stop } from '../lib/stop.ts'
 import { nameIn } from './config.ts'
 import { objectChange, objectStepOf } from './objects.ts'
 import { goBackTo, type Standing } from './go-back.ts'
+import { nextRoomForm, roomNote } from './room-forms.ts'
 import { type DeploySession, lastLines, neededBy, runWrangler } from './session.ts'
 import { saySmoke, smokeUntil } from './smoke.ts'
-import { deployedObjectStep, pagesDeploymentsOf, servingVersions, switchTo } from './versions.ts'
+import { deployedObjectStep, pagesDeploymentsOf, servingVersions, switchTo, versionsOf } from './versions.ts'
 import { type WrittenConfigs, writeConfigs } from './write-configs.ts'
 
 export interface DeployOptions {
@@ -28,18 +30,20 @@ export interface DeployOptions {
 /**
  * Brings the code of this checkout to an environment: database first, since a new schema serves old code too, then the
  * API and the Worker that watches it, then the site.
- * A smoke test that fails takes API and site back to what stood before; migrations only add, so the database stays.
+ * A smoke test that fails takes API and site back to what stood before; migrations only add, so the database stays. What stood before reads
+ * each room that began meanwhile: new rooms have a form that it knows.
  */
 export async function deploy(session: DeploySession, options: DeployOptions): Promise<void> {
   const { say, version } = options
-  const configs = await writeConfigs(session, version)
+  const roomForm = await chooseRoomForm(session, say)
+  const configs = await writeConfigs(session, version, roomForm)
   await buildApi(configs.modules, { minify: true }).catch((error: Error) =>
     stop(`The API could not be built; nothing was changed:\n${error.message}`),
   )
   const before = await standing(session)
   await noteBookmarks(session, say)
   await migrate(session, configs, say)
-  await deployApi(session, configs, options)
+  await deployApi(session, configs, roomForm, options)
   await must(
     session,
     ['deploy', '-c', configs.ops, '--strict', '--tag', tagOf(version)],
@@ -54,6 +58,17 @@ export async function deploy(session: DeploySession, options: DeployOptions): Pr
   say('Going back to what stood before.')
   await goBackTo(session, before)
   stop('The new version failed its smoke test, and the one before serves again. The lines above say what failed.')
+}
+
+/** The form in which this version keeps new rooms. Says so where that is not the newest that it reads. */
+async function chooseRoomForm({ account, environment, bases }: DeploySession, say: (line: string) => void): Promise<number> {
+  const worker = nameIn(environment, bases.api.name ?? '')
+  // A Worker without object classes has no rooms: setup makes it to keep the secrets.
+  if ((await deployedObjectStep(account, worker)) === null) return ROOM_FORMS_READ
+  const form = nextRoomForm(await servingVersions(account, worker), await versionsOf(account, worker))
+  if (form < ROOM_FORMS_READ)
+    say('New attempts are kept in the form that the version before can read; the next deployment changes to the new one.')
+  return form
 }
 
 async function standing(session: DeploySession): Promise<Standing | null> {
@@ -94,11 +109,12 @@ async function migrate(session: DeploySession, { api }: WrittenConfigs, say: (li
   }
 }
 
-async function deployApi(session: DeploySession, { api }: WrittenConfigs, options: DeployOptions): Promise<void> {
+async function deployApi(session: DeploySession, { api }: WrittenConfigs, roomForm: number, options: DeployOptions): Promise<void> {
   const { account, environment, bases } = session
   const worker = nameIn(environment, bases.api.name ?? '')
   const change = objectChange(await deployedObjectStep(account, worker), bases.api)
-  const named = ['--tag', tagOf(options.version), '--message', `${options.version}, objects ${objectStepOf(bases.api) ?? 'none'}`]
+  const note = `${options.version}, objects ${objectStepOf(bases.api) ?? 'none'}, ${roomNote(roomForm)}`
+  const named = ['--tag', tagOf(options.version), '--message', note]
   const [before] = await servingVersions(account, worker)
   if (change !== 'none' || before === undefined) {
     // New classes of objects come only with a whole deployment.

@@ -19,6 +19,7 @@ export type Choice = { readonly ok: true; readonly target: Standing; readonly na
 /**
  * Which pair a rollback goes back to: the newest version of the API, older than the one that serves, that a site of the same name was
  * deployed with. It never crosses a change of the object classes: the older code does not know the newer classes, and Cloudflare refuses it.
+ * Nor the first attempt in a form of rooms that the older code does not read: it would find those rooms empty.
  * Nor a change of the signing key (made at `keyMadeAt`, ms UTC): a version has the secrets of its time, so it would refuse every token since.
  */
 export function chooseRollback(
@@ -30,12 +31,20 @@ export function chooseRollback(
   const at = versions.findIndex(({ id }) => id === serving)
   const current = versions[at]
   if (current === undefined) return { ok: false, why: 'The version that serves now was not deployed by npm run deploy.' }
-  for (const older of versions.slice(at + 1)) {
+  for (const [before, older] of versions.entries()) {
+    if (before <= at) continue
     if (older.name === null || older.name === current.name) continue
     if (older.objectStep !== current.objectStep)
       return {
         ok: false,
         why: `The version before (${older.name}) knows the object classes up to ${older.objectStep ?? 'none'}, and those of today reach to ${current.objectStep ?? 'none'}. Cloudflare cannot go back over that: mend the code and deploy again.`,
+      }
+    // The one that serves may itself be one that a rollback went to: what came after it has written too.
+    const written = Math.max(...versions.slice(0, before).map(({ rooms }) => rooms.writes))
+    if (older.rooms.reads < written)
+      return {
+        ok: false,
+        why: `The version before (${older.name}) reads attempt rooms up to form ${older.rooms.reads}, and attempts have been kept in form ${written} since. It would find them empty: mend the code and deploy again.`,
       }
     if (older.madeAt !== null && older.madeAt < keyMadeAt)
       return {

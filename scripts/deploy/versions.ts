@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Account, orNull } from './account.ts'
+import { OLDEST_FORMS, type RoomForms, roomFormsNoted } from './room-forms.ts'
 
 const workerDeployments = z.object({
   deployments: z.array(z.object({ id: z.string(), versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })) })),
@@ -29,6 +30,8 @@ export interface WorkerVersion {
   readonly name: string | null
   /** The last step of the object classes that it knows. */
   readonly objectStep: string | null
+  /** What it does with stored rooms: the oldest form alone where it does not say. */
+  readonly rooms: RoomForms
   /** ms UTC; its secrets are those of that moment. Null where Cloudflare does not say. */
   readonly madeAt: number | null
 }
@@ -43,14 +46,24 @@ export async function servingVersions(account: Account, worker: string): Promise
 /** The newest versions of a Worker, the newest first. */
 export async function versionsOf(account: Account, worker: string): Promise<readonly WorkerVersion[]> {
   const found = await orNull(account.call('GET', `/workers/scripts/${worker}/versions`))
-  if (found === null) return []
-  return workerVersions.parse(found).items.map(({ id, metadata, annotations = {} }) => ({
+  return found === null ? [] : readVersions(found)
+}
+
+/** The versions in a reply of Cloudflare, in its order: the newest first. Throws where the reply is none. */
+export function readVersions(reply: unknown): readonly WorkerVersion[] {
+  const { items } = workerVersions.parse(reply)
+  return items.map(({ id, metadata, annotations = {} }, at) => ({
     id,
     name: annotations['workers/tag'] ?? null,
-    objectStep: /objects (\S+)/.exec(annotations['workers/message'] ?? '')?.[1] ?? null,
+    objectStep: /objects ([^\s,]+)/.exec(annotations['workers/message'] ?? '')?.[1] ?? null,
+    rooms: roomFormsNoted(messageOfCode(items.slice(at))) ?? OLDEST_FORMS,
     madeAt: metadata === undefined ? null : Date.parse(metadata.created_on),
   }))
 }
+
+/** What was noted of the code of the first of these: a change of secrets makes a version without a note from the one before it. */
+const messageOfCode = (items: readonly { readonly annotations?: Readonly<Record<string, string>> | undefined }[]): string =>
+  items.find(({ annotations = {} }) => annotations['workers/triggered_by'] !== 'secret')?.annotations?.['workers/message'] ?? ''
 
 /** The object classes' last step that is deployed: null where the Worker does not exist or has none. */
 export async function deployedObjectStep(account: Account, worker: string): Promise<string | null> {

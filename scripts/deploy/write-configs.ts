@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOM_FORMS_READ } from '../../worker/domain/attempt/room-form.ts'
 import { builtApiConfig } from '../lib/build-api.ts'
 import { PATHS } from '../lib/paths.ts'
 import { pagesConfig, workerConfig } from './config.ts'
@@ -15,10 +16,13 @@ export interface WrittenConfigs {
   readonly site: string
 }
 
-/** Writes the complete configurations of an environment, with the ids that its databases have in the account. */
-export async function writeConfigs(session: DeploySession, version: string): Promise<WrittenConfigs> {
+/**
+ * Writes the complete configurations of an environment, with the ids that its databases have in the account. Only a deployment brings
+ * variables such as `roomForm` to a Worker.
+ */
+export async function writeConfigs(session: DeploySession, version: string, roomForm: number = ROOM_FORMS_READ): Promise<WrittenConfigs> {
   const { account, environment, bases, folder, site } = session
-  const made = { databaseIds: await account.databases(), version }
+  const made = { databaseIds: await account.databases(), version, roomForm }
   const written: WrittenConfigs = {
     api: join(folder, 'api.json'),
     modules: join(folder, 'api'),

@@ -21,6 +21,7 @@ if (production === null || staging === null) throw new Error('both environments 
 const made = (environment: Environment) => ({
   databaseIds: new Map(resourcesOf(Object.values(workers), environment).databases.map((name) => [name, `id of ${name}`])),
   version: '1.0.0',
+  roomForm: 1,
 })
 const both = (base: BaseConfig) => [workerConfig(base, production, made(production)), workerConfig(base, staging, made(staging))] as const
 
@@ -95,6 +96,14 @@ test('a preview of the site is bound to staging, and to nothing where there is n
     'classes-staging-ops',
   ])
   expect(services(pagesConfig(pages, production, null))).toEqual([])
+})
+
+test('the API is told in which form it keeps new rooms, and no other Worker is', () => {
+  expect(both(workers.api).map(({ vars }) => vars)).toEqual([
+    expect.objectContaining({ ROOM_FORM: '1' }),
+    expect.objectContaining({ ROOM_FORM: '1' }),
+  ])
+  for (const { vars } of both(workers.ops)) expect(vars).not.toHaveProperty('ROOM_FORM')
 })
 
 test('the API starts no task of its own, so that each runs once a minute', () => {

@@ -44,6 +44,7 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   const first = await run(['deploy'], { SOPAN_VERSION: '1.0.0' })
   expect(first, first.output).toMatchObject({ code: 0, output: expect.stringContaining('This is the first deployment') })
   expect(await version()).toBe('1.0.0')
+  expect(newRoomsOf('1.0.0')).toBe('2')
   expect(await (await fetch(origin)).text()).toContain('data-version="1.0.0"')
   const patterns = await run(['packs'])
   expect(patterns.output).toContain('The pattern packs are loaded. New:')
@@ -99,9 +100,12 @@ test('from nothing to a site that answers, to the next version, and back', { tim
   })
   renameSync(`${secretFile}.away`, secretFile)
 
+  beforeTheSecondForm('1.0.0')
   const second = await run(['deploy', '--gradual'], { SOPAN_VERSION: '1.1.0', SOPAN_WATCH_SECONDS: '0' })
   expect(second, second.output).toMatchObject({ code: 0 })
   expect(second.output).toContain('A tenth of all requests goes to 1.1.0 now')
+  expect(second.output).toContain(KEPT_AS_BEFORE)
+  expect(newRoomsOf('1.1.0')).toBe('1')
   expect(await version()).toBe('1.1.0')
   const shares = cloudflare.memory.workers
     .get('sopan-api')
@@ -109,12 +113,43 @@ test('from nothing to a site that answers, to the next version, and back', { tim
     .map(({ versions }) => versions.map(({ percentage }) => percentage))
   expect(shares).toEqual([[10, 90], [100]])
 
+  const third = await run(['deploy'], { SOPAN_VERSION: '1.2.0' })
+  expect(third, third.output).toMatchObject({ code: 0, output: expect.not.stringContaining(KEPT_AS_BEFORE) })
+  expect(newRoomsOf('1.2.0')).toBe('2')
+
   const back = await run(['rollback'])
   expect(back, back.output).toMatchObject({ code: 0 })
-  expect(await version()).toBe('1.0.0')
+  expect(await version()).toBe('1.1.0')
+  const tooFar = await run(['rollback'])
+  expect(tooFar).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('reads attempt rooms up to form 1, and attempts have been kept'),
+  })
+  expect(await version()).toBe('1.1.0')
 
   expect([...cloudflare.unlike].toSorted()).toEqual([])
 })
+
+const KEPT_AS_BEFORE = 'New attempts are kept in the form that the version before can read; the next deployment changes to the new one.'
+
+const versionsOfApi = () => cloudflare.memory.workers.get('sopan-api')?.versions ?? []
+const isNamed = (name: string) => (one: { readonly annotations: Readonly<Record<string, string>> }) =>
+  one.annotations['workers/tag'] === name
+
+/** The form in which a deployed version keeps new rooms. */
+const newRoomsOf = (name: string): unknown =>
+  versionsOfApi()
+    .find(isNamed(name))
+    ?.metadata.bindings?.find((binding) => binding['name'] === 'ROOM_FORM')?.['text']
+
+/** Makes a version one of those from before rooms had a second form: they note nothing of forms. */
+function beforeTheSecondForm(name: string): void {
+  const versions = versionsOfApi()
+  const at = versions.findIndex(isNamed(name))
+  const old = versions[at]
+  if (old === undefined) throw new Error(`${name} was not deployed`)
+  versions[at] = { ...old, annotations: { ...old.annotations, 'workers/message': `${name}, objects v3` } }
+}
 
 const isOfKeys = ([name]: readonly [string, string]): boolean => name.startsWith('TOKEN_')
 const keysOf = () =>

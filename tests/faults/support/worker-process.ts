@@ -64,6 +64,7 @@ export async function startWorker(
             ENVIRONMENT: 'local',
             PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
             ALLOWED_ORIGINS: '',
+            ROOM_FORM: '2',
             GOOGLE_CLIENT_ID: 'x',
             GOOGLE_CLIENT_SECRET: 'x',
             ...SECRETS,

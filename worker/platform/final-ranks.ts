@@ -7,6 +7,7 @@ import type { SittingBoard } from '#domain/ranking/sitting-board.ts'
 import { placeInBoard, placeInFiles, type ScopePlace } from '#domain/ranking/standings-in.ts'
 import { boardKey, directoryKey, onShowKey, pageKey, rankFolder, type RanksOnShow } from '#do/live-sitting/rank-store.ts'
 import type { Holds } from '#worker/db/rank-reviews.sql.ts'
+import type { ImmutableFiles } from './immutable-files.ts'
 
 export interface FinalRanks {
   readonly state: 'final'
@@ -28,15 +29,22 @@ type Bucket = Pick<R2Bucket, 'get'>
  * The ranks that a sitting shows; null where it shows final ones of which a file is missing or damaged. Where they are not final, the test's
  * board is asked.
  * An isolate looks only every few seconds at what is on show, and keeps the board and directories of a version, which never change.
+ * @param files where the pages and directories of a version are read; what is on show changes, and the board says what the topper answered, so
+ * these come from the bucket
  * @param now ms UTC
  */
-export async function ranksOf(bucket: Bucket, sittingId: string, now: number): Promise<FinalRanks | ProvisionalRanks | null> {
+export async function ranksOf(
+  bucket: Bucket,
+  files: ImmutableFiles,
+  sittingId: string,
+  now: number,
+): Promise<FinalRanks | ProvisionalRanks | null> {
   const { version } = await entryOf(bucket, sittingId, now)
   if (version === null || 'state' in version) return version
   return {
     state: 'final',
     board: version.board,
-    placeIn: (scope, score12, tieKey) => placeOf(bucket, sittingId, version, { scope, score12, tieKey }),
+    placeIn: (scope, score12, tieKey) => placeOf(files, sittingId, version, { scope, score12, tieKey }),
   }
 }
 
@@ -113,7 +121,7 @@ interface Wanted {
 }
 
 async function placeOf(
-  bucket: Bucket,
+  files: ImmutableFiles,
   sittingId: string,
   version: Version,
   { scope, score12, tieKey }: Wanted,
@@ -121,12 +129,12 @@ async function placeOf(
   const size = version.scopes[scope]
   if (size === undefined) return placeInBoard(version.board, scope, score12)
   const folder = rankFolder(sittingId, version.number, scope)
-  const directory = version.directories.get(scope) ?? (await read<RankDirectory>(bucket, directoryKey(folder), isDirectory))
+  const directory = version.directories.get(scope) ?? (await readLasting<RankDirectory>(files, directoryKey(folder), isDirectory))
   // Files and board are of one count: where they are not, an attempt came or went between the two.
   if (directory === null || directory.of !== size) return null
   version.directories.set(scope, directory)
   const at = pageOf(directory, score12, tieKey)
-  const page = at === null ? null : await read<RankPage>(bucket, pageKey(folder, at), isPage)
+  const page = at === null ? null : await readLasting<RankPage>(files, pageKey(folder, at), isPage)
   return page === null ? null : placeInFiles(directory, page, score12, tieKey)
 }
 
@@ -180,14 +188,33 @@ const isPage: Check = (file) => {
   return v === 1 && Array.isArray(rows) && rows.every((row: unknown) => Array.isArray(row) && Number.isInteger(row[2]))
 }
 
-/** A file, decoded; null where it is missing, damaged or cannot be read. */
-async function read<File>(bucket: Bucket, key: string, isWhole: Check): Promise<File | null> {
+/** A file that changes, decoded; null where it is missing, damaged or cannot be read. */
+const read = <File>(bucket: Bucket, key: string, isWhole: Check): Promise<File | null> =>
+  orNothing(key, async () => {
+    const object = await bucket.get(key)
+    return object === null ? null : (wholeOf(key, await object.text(), isWhole) as File | null)
+  })
+
+/** The same of a file that never changes. */
+const readLasting = <File>(files: ImmutableFiles, key: string, isWhole: Check): Promise<File | null> =>
+  orNothing(key, () => files.get(key, ({ bytes }) => wholeOf(key, new TextDecoder().decode(bytes), isWhole) as File | null))
+
+async function orNothing<File>(key: string, reading: () => Promise<File | null>): Promise<File | null> {
   try {
-    const file: unknown = await (await bucket.get(key))?.json()
-    if (isWhole(file)) return file as File
-    if (file !== undefined) console.warn(JSON.stringify({ level: 'warn', event: 'ranks_damaged', key }))
+    return await reading()
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', event: 'ranks_not_read', key, error: String(error) }))
+    return null
   }
+}
+
+function wholeOf(key: string, text: string, isWhole: Check): unknown {
+  try {
+    const file: unknown = JSON.parse(text)
+    if (isWhole(file)) return file
+  } catch {
+    // Said below.
+  }
+  console.warn(JSON.stringify({ level: 'warn', event: 'ranks_damaged', key }))
   return null
 }

@@ -24,17 +24,18 @@ export const NO_USE: Use = {
  * register: for the live test, with a session that has to be renewed past the deadline · start: by the entry ticket · open: the encrypted paper in one language · save: answers on
  * their way · submit: the same at its own time or by the room's alarm · record: what the queue brings to the database, each message alone · fold: the
  * board takes in what the database has of a batch · result: the analysis once, when the ranks are final · drop: of the room's log 30 days later.
+ * Not here: reads of R2 by the first learner in a data centre, whose papers and ranks the others have from its cache (decision 0188).
  * Not here: the tables of the learner's hub, which it makes once, when a page of theirs first holds a live connection.
  */
 export const STEP_COUNTS = {
   register: { ...NO_USE, workerRequests: 1, d1Statements: 6, d1RowsRead: 9, d1RowsWritten: 2 },
   start: { ...NO_USE, workerRequests: 1, objectRequests: 3, objectRowsRead: 18, objectRowsWritten: 24 },
-  open: { ...NO_USE, workerRequests: 1, r2Reads: 1 },
+  open: { ...NO_USE, workerRequests: 1 },
   save: { ...NO_USE, workerRequests: 1, objectRequests: 1, objectRowsWritten: 1 },
   submit: { ...NO_USE, workerRequests: 1, objectRequests: 3, objectRowsRead: 14, objectRowsWritten: 8, r2Writes: 1 },
   record: { ...NO_USE, d1Statements: 4, d1RowsRead: 17, d1RowsWritten: 6, queueOperations: 6 },
   fold: { ...NO_USE, objectRequests: 1, objectRowsRead: 6, objectRowsWritten: 17 },
-  result: { ...NO_USE, workerRequests: 1, objectRequests: 2, objectRowsRead: 4, r2Reads: 3 },
+  result: { ...NO_USE, workerRequests: 1, objectRequests: 2, objectRowsRead: 4 },
   drop: { ...NO_USE, objectRequests: 1, objectRowsRead: 73, objectRowsWritten: 1, r2Reads: 1 },
 } as const satisfies Readonly<Record<string, Use>>
 

@@ -60,7 +60,8 @@ const WEIGHED_QUESTIONS = 100
 
 /**
  * What a sitting of this size needs. It is an upper bound where nobody knows: changes spread evenly, the database told of each message alone, the
- * registration of every learner renews the session; all of them register and start in their turns. Whoever comes later starts by session and asks the database then. What stays uncounted: CPU time, the duration of objects, and pages beside the attempt.
+ * registration of every learner renews the session; all of them register and start in their turns. Whoever comes later starts by session and asks the database then. What stays uncounted: CPU time, the duration of
+ * objects, pages beside the attempt, and what the first reader of a file in each data centre reads of R2 (decision 0188).
  */
 export function sittingNeeds(size: SittingSize): SittingNeeds {
   const { learners, questions, minutes, changesPerLearner } = size

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { reviewActRequest, reviewParams } from '#contract/plausibility/desk-schemas.ts'
 import * as endpoints from '#contract/plausibility/endpoints.ts'
@@ -9,6 +9,7 @@ import { callerUser, limit } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import { now } from '#worker/platform/clock.ts'
 import { ranksOf } from '#worker/platform/final-ranks.ts'
+import { immutableFiles } from '#worker/platform/immutable-files.ts'
 import { hubOf, sittingOf } from '#worker/platform/objects.ts'
 import { actOnReview, type DeskReading, plausibilityDesk } from './desk-service.ts'
 
@@ -16,7 +17,7 @@ import { actOnReview, type DeskReading, plausibilityDesk } from './desk-service.
 export const plausibilityDeskRoutes = new Hono<AppEnv>()
 
 serve(plausibilityDeskRoutes, endpoints.getPlausibilityDesk, { params: z.object({ testId: idSchema }) })((c, { params: { testId } }) =>
-  plausibilityDesk(readingOf(c.env, testId), testId),
+  plausibilityDesk(readingOf(c, testId), testId),
 )
 serve(plausibilityDeskRoutes, endpoints.actOnRankReview, {
   use: [adminAct('rank.decide'), limit('LIMIT_GENERAL', callerUser)],
@@ -25,7 +26,7 @@ serve(plausibilityDeskRoutes, endpoints.actOnRankReview, {
 })((c, { params: { testId, userId }, body }) =>
   actOnReview(
     {
-      ...readingOf(c.env, testId),
+      ...readingOf(c, testId),
       sitting: sittingOf(c.env, testId),
       hub: (id) => hubOf(c.env, id),
       actor: adminActOf(c),
@@ -37,4 +38,7 @@ serve(plausibilityDeskRoutes, endpoints.actOnRankReview, {
   ),
 )
 
-const readingOf = (env: Env, testId: string): DeskReading => ({ db: env.DB, ranks: () => ranksOf(env.PAPERS, testId, now()) })
+const readingOf = ({ env, executionCtx }: Context<AppEnv>, testId: string): DeskReading => ({
+  db: env.DB,
+  ranks: () => ranksOf(env.PAPERS, immutableFiles(env, executionCtx), testId, now()),
+})

@@ -10,6 +10,7 @@ import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { now } from '#worker/platform/clock.ts'
 import { holdOf, ranksOf } from '#worker/platform/final-ranks.ts'
+import { immutableFiles } from '#worker/platform/immutable-files.ts'
 import { boardOf, hubOf, roomOf } from '#worker/platform/objects.ts'
 import { findBetterTies } from './queries.ts'
 import { leaderboard } from './leaderboard.ts'
@@ -38,7 +39,7 @@ serve(resultRoutes, endpoints.getLiveResult, { use: [limit('LIMIT_GENERAL', call
       staged: await findStaged(c.env.ARCHIVE, testId, at),
       room: roomOf(c.env, entry.userId, testId),
       hub: hubOf(c.env, entry.userId),
-      ranks: () => ranksOf(c.env.PAPERS, testId, at),
+      ranks: () => ranksOf(c.env.PAPERS, immutableFiles(c.env, c.executionCtx), testId, at),
       hold: () => holdOf(c.env.PAPERS, testId, entry.userId, at),
       now: at,
       signsReceipts: (await receiptSigner(c.env)) !== null,
@@ -75,7 +76,7 @@ function depsOf(c: Context<AppEnv>, testId: string): BoardDeps & TimelineDeps {
     room: roomOf(c.env, userId, testId),
     hub: hubOf(c.env, userId),
     board: boardOf(c.env, testId),
-    ranks: () => ranksOf(c.env.PAPERS, testId, at),
+    ranks: () => ranksOf(c.env.PAPERS, immutableFiles(c.env, c.executionCtx), testId, at),
     hold: () => holdOf(c.env.PAPERS, testId, userId, at),
     ties: (wanted) => findBetterTies(c.env.DB, wanted),
   }

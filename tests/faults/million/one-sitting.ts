@@ -2,7 +2,7 @@ import { isInTime } from '#domain/attempt/attempt-clock.ts'
 import { retryDelay } from '#domain/attempt/retry-delay.ts'
 import { STEP_COUNTS } from '#domain/sitting-needs/attempt-counts.ts'
 import { RATES } from '#domain/sitting-needs/list-prices.ts'
-import { savesOf } from '#domain/sitting-needs/saves.ts'
+import { sendingsOf } from '#domain/sitting-needs/saves.ts'
 import { closingEndsAt } from '#domain/sittings/sitting-plan.ts'
 import type { ProofRandom } from '../support/random.ts'
 import { checkRanks, type RankBug, type RankFigures } from './exact-ranks.ts'
@@ -96,7 +96,7 @@ export function oneSitting(learners: number, times: ServiceTimes, random: ProofR
     resultWaitS: countMs / 1_000,
     finalRankS: (finalAt - release) / 1_000,
     busiestObject: Math.max(seats.peakPerSecond, closings.peakPerSecond),
-    savesPerSecond: Math.round((n * savesOf(CHANGES, TEST_MINUTES, 'request')) / (TEST_MINUTES * 60)),
+    savesPerSecond: Math.round((n * sendingsOf(CHANGES, TEST_MINUTES, 'request').saves) / (TEST_MINUTES * 60)),
     queuePeak: Math.max(peakPerSecond(all.startsAt), peakPerSecond(all.closesAt)),
     recordedAfterS: recorded.lastTakenAt / 1_000,
     sendsToQueue: recorded.sendsOfRefused,

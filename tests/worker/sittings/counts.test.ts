@@ -3,10 +3,10 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
-import type { StartAttemptResponse } from '#contract/attempts/schemas.ts'
+import type { Op, StartAttemptResponse } from '#contract/attempts/schemas.ts'
 import type { EntryTicket } from '#contract/attempts/seat.ts'
 import { HELD_MS } from '#domain/attempt/drop-rule.ts'
-import { KEPT_BYTES, NO_USE, STEP_COUNTS, type Step, type Use } from '#domain/sitting-needs/attempt-counts.ts'
+import { FRAMES_PER_REQUEST, KEPT_BYTES, NO_USE, STEP_COUNTS, type Step, type Use } from '#domain/sitting-needs/attempt-counts.ts'
 import { type Store, STORES } from '#domain/sitting-needs/list-prices.ts'
 import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
 import { countAccounts } from '#worker/features/attempts/queries.ts'
@@ -14,6 +14,7 @@ import { findStaged } from '#worker/features/results/public/staged-test.ts'
 import { stageLiveTests } from '#worker/features/attempts/seats/stage-tests.ts'
 import { boardOf, sittingOf } from '#worker/platform/objects.ts'
 import { choice } from '../content/sample-bundle.ts'
+import { AttemptPage } from '#tests/worker/helpers/attempt-page.ts'
 import { answerOf, call } from '#tests/worker/helpers/call.ts'
 import { countedDb, countObjectRows } from '#tests/worker/helpers/counted.ts'
 import { objectRequests } from '#tests/worker/helpers/counted-objects.ts'
@@ -29,7 +30,7 @@ const ENDS = CLOSES + 50_000
 const FACTS = { category: 'obc', state: 'AS', primeAccessUntil: null } as const
 const QUESTIONS = 100
 /** One question after the other is answered. */
-const op = (seq: number) => [seq, (seq - 1) % QUESTIONS, 2, [1], [1], 1_000 * seq, 0, 3]
+const op = (seq: number): Op => [seq, (seq - 1) % QUESTIONS, 2, [1], [1], 1_000 * seq, 0, 3]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: T0 })
@@ -133,6 +134,7 @@ test('the steps of an attempt at a live test use what the needs of a sitting say
   })
   let requests = 0
   let told = 0
+  let frames = 0
   const request = async (method: string, path: string, token: string | null, body?: unknown): Promise<Response> => {
     requests++
     const response = await call(method, path, { token, body, bindings })
@@ -141,7 +143,7 @@ test('the steps of an attempt at a live test use what the needs of a sitting say
   }
   const taken = (): Use => ({
     workerRequests: requests,
-    objectRequests: asked.total(),
+    objectRequests: asked.total() + frames / FRAMES_PER_REQUEST,
     objectRowsRead: objects.rowsRead(),
     objectRowsWritten: objects.rows() + objects.tableRows(),
     d1Statements: counts.statements,
@@ -180,8 +182,20 @@ test('the steps of an attempt at a live test use what the needs of a sitting say
       Array.from({ length: QUESTIONS }, (_, i) => op(i + 2)),
     ),
   )
+  const page = await step('connect', () => {
+    requests++
+    return AttemptPage.open(grant, bindings)
+  })
+  await step('handOver', () => {
+    frames++
+    return page.ask([op(QUESTIONS + 2)])
+  })
+  await step('store', () => {
+    frames++
+    return page.ask([op(QUESTIONS + 3)], { store: true })
+  })
   vi.setSystemTime(T0 + 50 * MIN)
-  await step('submit', () => send('submit', [op(QUESTIONS + 2)]))
+  await step('submit', () => send('submit', [op(QUESTIONS + 4)]))
   expect(events.map(({ kind }) => kind)).toEqual(['opened', 'closed'])
   await step('record', async () => {
     told += events.length
@@ -228,7 +242,7 @@ async function keptBytes(stub: DurableObjectStub, userId: string): Promise<Reado
 }
 
 const minus = (after: Use, before: Use): Use =>
-  Object.fromEntries((Object.keys(after) as (keyof Use)[]).map((name) => [name, after[name] - before[name]])) as Use
+  Object.fromEntries((Object.keys(after) as (keyof Use)[]).map((name) => [name, Number((after[name] - before[name]).toFixed(9))])) as Use
 
 const batchOf = (events: AttemptEvent[]): MessageBatch<AttemptEvent> =>
   ({

@@ -1,7 +1,7 @@
 /** How many attempts the free plan bears. */
 import { LIST_PRICES, PIECES, type Piece } from './list-prices.ts'
 import { attemptUse } from './needs.ts'
-import { savesOf } from './saves.ts'
+import { sendingsOf } from './saves.ts'
 
 export interface FreeDay {
   readonly attempts: number
@@ -17,7 +17,7 @@ export function freeAttemptsPerDay({
   readonly changesPerLearner: number
   readonly minutes: number
 }): FreeDay {
-  const use = attemptUse(savesOf(changesPerLearner, minutes, 'request'), 1)
+  const use = attemptUse(sendingsOf(changesPerLearner, minutes, 'connection'), 1)
   const days = PIECES.filter((piece) => LIST_PRICES[piece].free.per === 'day' && use[piece] > 0).map((piece) => ({
     attempts: Math.floor(LIST_PRICES[piece].free.most / use[piece]),
     boundBy: piece,

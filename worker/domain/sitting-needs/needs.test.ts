@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import type { SendWay } from '#domain/attempt/send-times.ts'
 import { freeAttemptsPerDay } from './free-plan.ts'
 import { attemptUse, sittingNeeds, type SittingSize } from './needs.ts'
 
-const of = (learners: number, plan: SittingSize['plan'] = 'paid') =>
-  sittingNeeds({ learners, questions: 100, minutes: 60, changesPerLearner: 150, plan })
+const of = (learners: number, plan: SittingSize['plan'] = 'paid', way: SendWay = 'connection') =>
+  sittingNeeds({ learners, questions: 100, minutes: 60, changesPerLearner: 150, plan }, way)
 const shareOf = (needs: ReturnType<typeof of>, name: string) => needs.limits.find((limit) => limit.name === name)?.share
 
-test('200 learners on the free plan fit into a day, which is used to less than a third', () => {
+test('200 learners on the free plan fit into a day, which is used to an eighth', () => {
   const { breaksFirst, limits, sitting } = of(200, 'free')
   expect(breaksFirst).toBeNull()
-  expect(limits[0]).toMatchObject({ name: 'objectRowsWritten', per: 'day' })
-  expect(limits[0]?.share).toBeLessThan(1 / 3)
+  expect(limits[0]).toMatchObject({ name: 'queueOperations', per: 'day' })
+  expect(limits[0]?.share).toBeCloseTo(0.12, 9)
   expect(sitting).toMatchObject({ shards: 1, closeSpreadMs: 20_000 })
 })
 
-test('1,600 learners are too many for a day of the free plan, and fit into the paid one', () => {
-  expect(of(1_600, 'free').breaksFirst).toMatchObject({ name: 'objectRowsWritten', per: 'day', most: 100_000 })
-  expect(of(1_600).breaksFirst).toBeNull()
+test('1,700 learners are too many for a day of the free plan, and fit into the paid one', () => {
+  expect(of(1_700, 'free').breaksFirst).toMatchObject({ name: 'queueOperations', per: 'day', most: 10_000 })
+  expect(of(1_700).breaksFirst).toBeNull()
 })
 
-test.each([10_000, 100_000, 1_000_000])('an attempt of %i learners costs a hundredth of a cent at most', (learners) => {
-  expect(of(learners).microDollarsPerThousand).toBeLessThanOrEqual(100_000)
+test.each([200, 10_000, 100_000, 1_000_000])('a thousand attempts in a sitting for %i cost five cents at most, and ten without connections', (learners) => {
+  expect(of(learners).microDollarsPerThousand).toBeLessThanOrEqual(50_000)
+  expect(of(learners, 'paid', 'request').microDollarsPerThousand).toBeLessThanOrEqual(100_000)
 })
 
 test('10,000 learners fit into the paid plan; a tenth of what D1 answers is used when they register', () => {
@@ -43,30 +45,30 @@ test('a million learners who start in their turns send no more messages a second
 })
 
 test('the figures of 1,200 learners are those that a hand computes', () => {
-  // A change each 23.8 s: five travel together until three minutes before the end, then two; 33 requests, the last of them the submit.
+  // A change each 23.8 s is handed over by itself, ten are stored together, and the last of 150 leaves with the submit: 149 frames, 14 rows.
   const needs = of(1_200)
-  expect(needs.savesPerAttempt).toBe(32)
+  expect(needs.savesPerAttempt).toBe(14)
   expect(needs.peaksPerSecond).toEqual({
     registrations: 2,
     starts: 600,
     opens: 2,
-    saves: (1_200 * 32) / 3_600,
+    saves: (1_200 * 149) / 3_600,
     closings: 60,
     results: 20,
   })
-  // start 24, 32 saves, submit 8, drop 1; the board takes in sixty closings by one request and 17 rows.
-  expect(needs.perAttempt).toMatchObject({ workerRequests: 37, d1RowsWritten: 8, r2Reads: 1 })
-  expect(needs.perAttempt.objectRequests).toBeCloseTo(41 + 1 / 60, 9)
-  expect(needs.perAttempt.objectRowsWritten).toBeCloseTo(65 + 17 / 60, 9)
-  expect(needs.total.objectRowsWritten).toBeCloseTo(78_340, 6)
+  // start 7, 14 rows of answers, submit 6, drop 1; the board takes in sixty closings by one request and 17 rows.
+  expect(needs.perAttempt).toMatchObject({ workerRequests: 6, d1RowsWritten: 8, r2Reads: 1 })
+  expect(needs.perAttempt.objectRequests).toBeCloseTo(10 + 149 / 20 + 1 / 60, 9)
+  expect(needs.perAttempt.objectRowsWritten).toBeCloseTo(28 + 17 / 60, 9)
+  expect(needs.total.objectRowsWritten).toBeCloseTo(33_940, 6)
   // Statements: 2 registrations of 6, then 6 batches of 2.
   expect(shareOf(needs, 'd1Statements')).toBeCloseTo(12 / 1_000, 9)
-  // 37 × 0.3 + 41.017 × 0.15 + 109.1 × 0.001 + 65.283 × 1 + 26 × 0.001 + 8 × 1 + 6 × 0.4 + 1 × 4.5 + 1 × 0.36 millionths of a dollar each.
-  expect(needs.microDollarsPerThousand).toBe(97_931)
-  expect(needs.microDollars).toBe(117_517)
-  // 1,200 rooms of 80 KB, rows of 3 KB and files of 4 KB.
-  expect(needs.bytesKept).toEqual({ objects: 96_000_000, d1: 3_600_000, r2: 4_800_000 })
-  expect(needs.storageMicroDollarsPerMonth).toBe(19_200 + 2_700 + 72)
+  // 6 × 0.3 + 17.467 × 0.15 + 40.1 × 0.001 + 28.283 × 1 + 26 × 0.001 + 8 × 1 + 6 × 0.4 + 1 × 4.5 + 1 × 0.36 millionths of a dollar each.
+  expect(needs.microDollarsPerThousand).toBe(48_029)
+  expect(needs.microDollars).toBe(57_635)
+  // 1,200 rooms of 64 KB, rows of 3 KB and files of 4 KB.
+  expect(needs.bytesKept).toEqual({ objects: 76_800_000, d1: 3_600_000, r2: 4_800_000 })
+  expect(needs.storageMicroDollarsPerMonth).toBe(15_360 + 2_700 + 72)
 })
 
 describe('more', () => {
@@ -86,15 +88,15 @@ describe('more', () => {
       expect(one.microDollars).toBeGreaterThanOrEqual(before.microDollars)
     }
   })
-  test('saves cost more than fewer', () => {
-    expect(attemptUse(20, 1).objectRowsWritten - attemptUse(10, 1).objectRowsWritten).toBe(10)
+  test.each(['connection', 'request'] as const)('saves by %s cost more than fewer', (way) => {
+    const rows = (saves: number) => attemptUse({ way, saves, frames: 30 }, 1).objectRowsWritten
+    expect(rows(20) - rows(10)).toBe(10)
   })
 })
 
-test('a day of the free plan bears 1,219 attempts with 32 saves, bound by the rows that objects write', () => {
-  expect(freeAttemptsPerDay({ changesPerLearner: 150, minutes: 60 })).toEqual({ attempts: 1_219, boundBy: 'objectRowsWritten' })
+test('a day of the free plan bears 1,666 attempts, bound by the queue', () => {
+  expect(freeAttemptsPerDay({ changesPerLearner: 150, minutes: 60 })).toEqual({ attempts: 1_666, boundBy: 'queueOperations' })
 })
-
-test('with few saves the queue binds the day of the free plan', () => {
-  expect(freeAttemptsPerDay({ changesPerLearner: 5, minutes: 60 })).toEqual({ attempts: 1_666, boundBy: 'queueOperations' })
+test('with many changes the rows that objects write bind it', () => {
+  expect(freeAttemptsPerDay({ changesPerLearner: 600, minutes: 180 })).toMatchObject({ boundBy: 'objectRowsWritten' })
 })

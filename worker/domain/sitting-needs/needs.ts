@@ -1,9 +1,10 @@
 /** What a sitting of a live test needs and costs with the code and the list prices of today. */
+import type { SendWay } from '#domain/attempt/send-times.ts'
 import { startSpreadMs } from '#domain/sittings/entry-rule.ts'
 import { type SittingPlan, sittingPlan } from '#domain/sittings/sitting-plan.ts'
 import { BATCH_WAIT_S, combined, KEPT_BYTES, MESSAGES_PER_BATCH, plus, STEP_COUNTS, type Use } from './attempt-counts.ts'
 import { LIST_PRICES, PIECES, type Piece, RATE_NAMES, type RateName, RATES, STORAGE, type Store, STORES } from './list-prices.ts'
-import { savesOf } from './saves.ts'
+import { type Sendings, sendingsOf } from './saves.ts'
 
 export interface SittingSize {
   readonly learners: number
@@ -28,6 +29,7 @@ export interface Peaks {
   readonly registrations: number
   readonly starts: number
   readonly opens: number
+  /** Requests with answers, or messages over connections. */
   readonly saves: number
   readonly closings: number
   readonly results: number
@@ -60,16 +62,18 @@ const WEIGHED_QUESTIONS = 100
 
 /**
  * What a sitting of this size needs. It is an upper bound where nobody knows: changes spread evenly, the database told of each message alone, the
- * registration of every learner renews the session; all of them register and start in their turns. Whoever comes later starts by session and asks the database then. What stays uncounted: CPU time, the duration of
- * objects, pages beside the attempt, and what the first reader of a file in each data centre reads of R2 (decision 0188).
+ * registration of every learner renews the session; all of them register and start in their turns. Whoever comes later starts by session and
+ * asks the database then. What stays uncounted: CPU time, the duration of objects, pages beside the attempt, connections that are made again,
+ * and what the first reader of a file in each data centre reads of R2 (decision 0188).
+ * @param way how answers reach the server: by request where sections have clocks of their own, or no connection can be made
  */
-export function sittingNeeds(size: SittingSize): SittingNeeds {
+export function sittingNeeds(size: SittingSize, way: SendWay = 'connection'): SittingNeeds {
   const { learners, questions, minutes, changesPerLearner } = size
   const sitting = sittingPlan(learners)
-  const savesPerAttempt = savesOf(changesPerLearner, minutes, 'request')
-  const peaksPerSecond = peaksOf(size, savesPerAttempt, sitting)
+  const sendings = sendingsOf(changesPerLearner, minutes, way)
+  const peaksPerSecond = peaksOf(size, sendings, sitting)
   // Closings come in batches, and the board takes in a batch at a time.
-  const perAttempt = attemptUse(savesPerAttempt, Math.min(MESSAGES_PER_BATCH, Math.max(1, peaksPerSecond.closings * BATCH_WAIT_S)))
+  const perAttempt = attemptUse(sendings, Math.min(MESSAGES_PER_BATCH, Math.max(1, peaksPerSecond.closings * BATCH_WAIT_S)))
   const total = combined(perAttempt, perAttempt, learners - 1)
   const bytesKept = mapStores((store) => (learners * KEPT_BYTES[store] * questions) / WEIGHED_QUESTIONS)
   const limits = [...rateShares(peaksPerSecond, sitting), ...storageShares(bytesKept, size.plan), ...freeShares(total, size.plan)].toSorted(
@@ -79,7 +83,7 @@ export function sittingNeeds(size: SittingSize): SittingNeeds {
   const microDollarsEach = PIECES.reduce((sum, piece) => sum + (perAttempt[piece] * LIST_PRICES[piece].microDollarsPerMillion) / 1e6, 0)
   return {
     sitting,
-    savesPerAttempt,
+    savesPerAttempt: sendings.saves,
     perAttempt,
     total,
     peaksPerSecond,
@@ -94,20 +98,21 @@ export function sittingNeeds(size: SittingSize): SittingNeeds {
   }
 }
 
-/** What one attempt with so many saves uses from its start to the drop of its log, where the board takes in so many closings at a time. */
-export function attemptUse(saves: number, closingsPerFold: number): Use {
-  const { register, start, open, save, submit, record, fold, result, drop } = STEP_COUNTS
-  const counted = combined([register, open, submit, record, result, drop].reduce(plus, start), save, saves)
-  return combined(counted, fold, 1 / closingsPerFold)
+/** What one attempt uses from its start to the drop of its log, where the board takes in so many closings at a time. */
+export function attemptUse({ way, saves, frames }: Sendings, closingsPerFold: number): Use {
+  const { register, start, open, connect, handOver, store, save, submit, record, fold, result, drop } = STEP_COUNTS
+  const base = [register, open, submit, record, result, drop].reduce(plus, start)
+  const sent = way === 'request' ? combined(base, save, saves) : combined(combined(plus(base, connect), handOver, frames - saves), store, saves)
+  return combined(sent, fold, 1 / closingsPerFold)
 }
 
-function peaksOf({ learners, minutes }: SittingSize, savesPerAttempt: number, { closeSpreadMs, seats }: SittingPlan): Peaks {
+function peaksOf({ learners, minutes }: SittingSize, { saves, frames }: Sendings, { closeSpreadMs, seats }: SittingPlan): Peaks {
   return {
     registrations: learners / REGISTERED_WITHIN_S,
     starts: learners / (startSpreadMs(seats) / 1_000),
     // A device asks for the paper while it waits.
     opens: learners / REGISTERED_WITHIN_S,
-    saves: (learners * savesPerAttempt) / (minutes * 60),
+    saves: (learners * Math.max(saves, frames)) / (minutes * 60),
     closings: learners / (closeSpreadMs / 1_000),
     results: learners / RESULTS_WITHIN_S,
   }

@@ -115,6 +115,7 @@ function Facts({ size, needs }: { readonly size: SittingSize; readonly needs: Si
   const facts: [string, string][] = [
     [m.admin_needs_price_all(), formatDollars(needs.microDollars)],
     [m.admin_needs_price_thousand(), formatDollars(needs.microDollarsPerThousand)],
+    [m.admin_needs_price_by_request(), formatDollars(sittingNeeds(size, 'request').microDollarsPerThousand)],
     [m.admin_needs_storage_month(), formatDollars(needs.storageMicroDollarsPerMonth)],
     [m.admin_needs_shards(), formatNumber(needs.sitting.shards)],
     [m.admin_needs_spread(), formatDuration(needs.sitting.closeSpreadMs)],

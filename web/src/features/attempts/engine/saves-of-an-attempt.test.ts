@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framesOf, savesOf } from '#domain/sitting-needs/saves.ts'
+import { sendingsOf } from '#domain/sitting-needs/saves.ts'
 import { setUp } from './controller-on-a-clock.ts'
 import type { SendOutcome } from './send-outcome.ts'
 
@@ -34,13 +34,13 @@ async function attempt(changes: number, minutes: number, isConnected: boolean) {
 
 test.each(ATTEMPTS)('a device with %i changes in %i minutes sends as often as the needs of a sitting say', async (changes, minutes) => {
   const { sent } = await attempt(changes, minutes, false)
-  expect(sent.length - 1).toBe(savesOf(changes, minutes, 'request'))
+  expect(sent.length - 1).toBe(sendingsOf(changes, minutes, 'request').saves)
 })
 test.each([...ATTEMPTS, [900, 20] as const])(
   'over a connection a device with %i changes in %i minutes hands over and has stored as often as they say',
   async (changes, minutes) => {
     const { room, sent } = await attempt(changes, minutes, true)
     expect(sent.map(({ submit }) => submit)).toEqual([true])
-    expect([room.frames.length, room.saves]).toEqual([framesOf(changes, minutes), savesOf(changes, minutes, 'connection')])
+    expect({ way: 'connection', saves: room.saves, frames: room.frames.length }).toEqual(sendingsOf(changes, minutes, 'connection'))
   },
 )

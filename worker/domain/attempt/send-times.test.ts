@@ -12,12 +12,14 @@ test('one that the server has with the connection waits for four', () => {
 })
 test('in the last three minutes it waits for half a minute', () => {
   expect(leavesAt(58 * MIN, END, true, 'request')).toBe(58.5 * MIN)
-  expect(leavesAt(58 * MIN, END, true, 'connection')).toBe(58.5 * MIN)
 })
 test('one that waits already when the last three minutes begin leaves then', () => {
   expect(leavesAt(56 * MIN, END, true, 'request')).toBe(57 * MIN)
-  expect(leavesAt(54 * MIN, END, true, 'connection')).toBe(57 * MIN)
   expect(leavesAt(56.8 * MIN, END, true, 'request')).toBe(57.3 * MIN)
+})
+test('but not where the server has it with the connection: it counts at the end, whatever becomes of the device', () => {
+  expect(leavesAt(56 * MIN, END, true, 'connection')).toBe(60 * MIN)
+  expect(leavesAt(58 * MIN, END, true, 'connection')).toBe(62 * MIN)
 })
 test('one that the device could not keep waits for half a minute', () => {
   expect(leavesAt(5 * MIN, END, false, 'request')).toBe(5.5 * MIN)

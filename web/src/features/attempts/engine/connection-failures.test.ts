@@ -101,6 +101,17 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot().phase).toBe('superseded')
     expect(await attempt.store.attempt(stored)).toMatchObject({ lost: 'superseded' })
   })
+  test('because the attempt was submitted asks nothing beside the submit that is under way', async () => {
+    const attempt = connected({ stored: { submitWanted: true }, answer: () => ({ kind: 'unreachable' }) })
+    await attempt.advance(0)
+    attempt.server.answer = () => {
+      attempt.room.end()
+      return { kind: 'closed', reason: 'submit', late: 0, receipt: 'r' }
+    }
+    await attempt.advance(1_000)
+    expect(attempt.sent.map(({ submit }) => submit)).toEqual([true, true])
+    expect(attempt.controller.snapshot()).toMatchObject({ phase: 'closed', receipt: 'r' })
+  })
   test('because another device writes asks the server also where nothing is unsent', async () => {
     const attempt = connected({ answer: () => ({ kind: 'superseded', copy: null }) })
     attempt.room.end()

@@ -23,7 +23,7 @@ export class RoomInMemory {
   renewed = 0
   isOpen = false
   readonly #now: () => number
-  #deadlineAt: number
+  readonly #deadlineAt: number
   #heldBack: (() => void)[] | null = null
   #waiting: readonly Op[] = []
   #listener: ConnectionListener | null = null
@@ -97,10 +97,6 @@ export class RoomInMemory {
     const ready = this.#heldBack ?? []
     this.#heldBack = isHolding ? ready : null
     if (!isHolding) for (const reply of ready) reply()
-  }
-
-  moveDeadline(deadlineAt: number): void {
-    this.#deadlineAt = deadlineAt
   }
 
   say(reply: ConnectionReply): void {

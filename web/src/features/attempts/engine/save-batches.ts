@@ -126,9 +126,9 @@ export class Delivery {
     return this.#go(this.#outgoing.last)
   }
 
-  /** Asks the server for its time, and whether this is still the writer. */
+  /** Asks the server for its time, and whether this is still the writer, by a request; one that is under way already says so. */
   async resync(): Promise<void> {
-    if (!this.#outgoing.isEmpty) return this.#go(this.#outgoing.last, true)
+    if (this.#run !== null || !this.#outgoing.isEmpty) return this.#go(this.#outgoing.last, true)
     if (!this.#host.mayWrite()) return
     await this.#hearServer()
     this.#schedule()

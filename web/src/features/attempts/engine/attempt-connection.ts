@@ -25,5 +25,4 @@ export interface ConnectionListener {
 }
 
 export type Writer = Pick<StoredAttempt, 'attemptId' | 'grant'>
-/** Null for an attempt that has no connection. */
-export type OpenConnection = (writer: Writer, listener: ConnectionListener) => AttemptConnection | null
+export type OpenConnection = (writer: Writer, listener: ConnectionListener) => AttemptConnection

@@ -1,5 +1,6 @@
 import type { ConnectionReply } from '#contract/attempts/connection.ts'
 import type { Op } from '#contract/attempts/schemas.ts'
+import { handsOver } from '#domain/attempt/handed-over.ts'
 import type { SendWay } from '#domain/attempt/send-times.ts'
 import type { AttemptConnection, ConnectionListener, OpenConnection, Writer } from './attempt-connection.ts'
 import { HandingOver } from './handing-over.ts'
@@ -20,23 +21,24 @@ export interface FramesHost {
   ended(): void
 }
 
-/** What goes over the connection of an attempt: one frame at a time, each with its reply. Without a connection nothing does. */
+/** Null for an attempt whose ops are not handed over. A server that does not tell the mode knows exams alone. */
+export const openFrames = (connect: OpenConnection, writer: Writer, host: FramesHost): AttemptFrames | null =>
+  handsOver(writer.grant.mode ?? 'exam', writer.grant.pattern) ? new AttemptFrames(connect, writer, host) : null
+
+/** What goes over the connection of an attempt: one frame at a time, each with its reply. */
 export class AttemptFrames implements ConnectionListener {
   readonly #host: FramesHost
   readonly #handing = new HandingOver()
-  #connection: AttemptConnection | null = null
+  readonly #connection: AttemptConnection
   #way: SendWay = 'request'
   #id = 0
   #underWay: { readonly id: number; readonly settle: (reply: ConnectionReply | null) => void } | null = null
   /** Whether the last reply was that ops before the frame are missing. */
   #hadGap = false
 
-  constructor(host: FramesHost) {
+  constructor(connect: OpenConnection, writer: Writer, host: FramesHost) {
     this.#host = host
-  }
-
-  open(connect: OpenConnection, writer: Writer): void {
-    this.#connection ??= connect(writer, this)
+    this.#connection = connect(writer, this)
   }
 
   /** How changes are sent that are made now: they may wait longer where the server has them too. */
@@ -46,7 +48,7 @@ export class AttemptFrames implements ConnectionListener {
 
   /** Whether a frame would leave now. */
   get isOpen(): boolean {
-    return this.#connection?.isOpen ?? false
+    return this.#connection.isOpen
   }
 
   /** A change is made. */
@@ -91,8 +93,7 @@ export class AttemptFrames implements ConnectionListener {
   }
 
   close(): void {
-    this.#connection?.close()
-    this.#connection = null
+    this.#connection.close()
     this.#way = 'request'
     this.#underWay?.settle(null)
   }
@@ -126,7 +127,7 @@ export class AttemptFrames implements ConnectionListener {
     return new Promise((resolve) => {
       const cancel = this.#host.setTimer(() => {
         this.#underWay?.settle(null)
-        this.#connection?.renew()
+        this.#connection.renew()
       }, SEND_TIMEOUT_MS)
       this.#underWay = {
         id,
@@ -136,7 +137,7 @@ export class AttemptFrames implements ConnectionListener {
           resolve(reply)
         },
       }
-      this.#connection?.send({
+      this.#connection.send({
         id,
         ops: [...ops],
         ...(lost.length > 0 && { lost: lost.map(([kind, from, to]) => [kind, from, to]) }),

@@ -1,8 +1,12 @@
 import { setUp } from './controller-on-a-clock.ts'
 
-/** For tests: as `setUp`, with a connection between the page and the room. */
-export const connected = (overrides: Parameters<typeof setUp>[0] = {}) => setUp({ isConnected: true, ...overrides })
-type Connected = ReturnType<typeof connected>
+/** For tests: as `setUp`, with a connection between the page and the room, which is open where the attempt has one. */
+export async function connected(overrides: Parameters<typeof setUp>[0] = {}) {
+  const attempt = setUp({ isConnected: true, ...overrides })
+  await attempt.advance(0)
+  return attempt
+}
+type Connected = ReturnType<typeof setUp>
 
 /** The ops of each frame by seq, and whether it asks to store. */
 export const carried = ({ room }: Connected) => room.frames.map(({ ops, store }) => [ops.map(([seq]) => seq), store])

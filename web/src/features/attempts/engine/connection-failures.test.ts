@@ -6,7 +6,7 @@ import type { SendOutcome } from './send-outcome.ts'
 
 describe('a connection that fails', () => {
   test('and does not answer is left for requests in the same try, and the page is not offline', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.isSilent = true
     attempt.controller.choose([2])
     await attempt.advance(2_000 + SEND_TIMEOUT_MS - 1)
@@ -17,7 +17,7 @@ describe('a connection that fails', () => {
     expect(attempt.room.renewed).toBe(1)
   })
   test('while a frame is under way gives all that is unacknowledged to a request', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     await answer(attempt, 2)
     attempt.room.isSilent = true
     attempt.controller.choose([2])
@@ -28,7 +28,7 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot()).toMatchObject({ unsent: 0, isOffline: false })
   })
   test('and whose request finds no server either is offline, until the connection is open again', async () => {
-    const attempt = connected({ answer: (): SendOutcome => ({ kind: 'unreachable' }) })
+    const attempt = await connected({ answer: (): SendOutcome => ({ kind: 'unreachable' }) })
     attempt.room.isSilent = true
     attempt.controller.choose([2])
     await attempt.advance(2_000)
@@ -42,7 +42,7 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot().isOffline).toBe(false)
   })
   test('is not taken for an answer to a later frame, whatever it still says', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.isSilent = true
     attempt.controller.choose([2])
     await attempt.advance(2_000 + SEND_TIMEOUT_MS)
@@ -56,7 +56,7 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot().unsent).toBe(1)
   })
   test('while the page is left asks for nothing more', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.isSilent = true
     attempt.controller.choose([2])
     await attempt.advance(2_000)
@@ -65,7 +65,7 @@ describe('a connection that fails', () => {
     expect(attempt.sent).toEqual([])
   })
   test('and opens again hands over everything unacknowledged again', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     await answer(attempt, 3)
     attempt.room.lose()
     await attempt.advance(3_000)
@@ -77,7 +77,7 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot().unsent).toBe(0)
   })
   test('and does not open again leaves changes to the times of requests', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     await answer(attempt, 6)
     attempt.room.lose()
     await attempt.advance(4_000)
@@ -92,7 +92,7 @@ describe('a connection that fails', () => {
     expect(attempt.sent).toHaveLength(2)
   })
   test('because another device writes asks the server, and the page says so', async () => {
-    const attempt = connected({ answer: () => ({ kind: 'superseded', copy: null }) })
+    const attempt = await connected({ answer: () => ({ kind: 'superseded', copy: null }) })
     attempt.controller.choose([2])
     await attempt.advance(2_000)
     attempt.room.end()
@@ -102,7 +102,7 @@ describe('a connection that fails', () => {
     expect(await attempt.store.attempt(stored)).toMatchObject({ lost: 'superseded' })
   })
   test('because the attempt was submitted asks nothing beside the submit that is under way', async () => {
-    const attempt = connected({ stored: { submitWanted: true }, answer: () => ({ kind: 'unreachable' }) })
+    const attempt = await connected({ stored: { submitWanted: true }, answer: () => ({ kind: 'unreachable' }) })
     await attempt.advance(0)
     attempt.server.answer = () => {
       attempt.room.end()
@@ -113,7 +113,7 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot()).toMatchObject({ phase: 'closed', receipt: 'r' })
   })
   test('because another device writes asks the server also where nothing is unsent', async () => {
-    const attempt = connected({ answer: () => ({ kind: 'superseded', copy: null }) })
+    const attempt = await connected({ answer: () => ({ kind: 'superseded', copy: null }) })
     attempt.room.end()
     await attempt.advance(0)
     expect(attempt.sent).toMatchObject([{ ops: [] }])
@@ -123,7 +123,7 @@ describe('a connection that fails', () => {
 
 describe('what the room refuses', () => {
   test('for a gap is sent again from what the room has, and acknowledges nothing', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     await answer(attempt, 2)
     attempt.room.forget()
     attempt.controller.choose([2])
@@ -136,7 +136,7 @@ describe('what the room refuses', () => {
     expect(attempt.sent).toEqual([])
   })
   test('for a gap does not acknowledge what only waits there', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     await answer(attempt, 2)
     attempt.room.refusals = [{ code: 'attempt_gap', params: { applied: 2 } }]
     attempt.controller.choose([2])
@@ -145,7 +145,7 @@ describe('what the room refuses', () => {
     expect(attempt.controller.unsentOps.map(([seq]) => seq)).toEqual([1, 2, 3, 4, 5])
   })
   test('without saying so goes by request', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.takesNothing = true
     attempt.controller.choose([2])
     await attempt.advance(2_000)
@@ -154,7 +154,7 @@ describe('what the room refuses', () => {
     expect(attempt.controller.snapshot().unsent).toBe(0)
   })
   test('for a gap once more goes by request', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.refusals = Array.from({ length: 2 }, () => ({ code: 'attempt_gap' as const, params: { applied: 0 } }))
     attempt.controller.choose([2])
     await attempt.advance(2_000)
@@ -163,7 +163,7 @@ describe('what the room refuses', () => {
     expect(attempt.controller.snapshot().unsent).toBe(0)
   })
   test('since it is busy is tried again after a pause', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.refusals = [{ code: 'unavailable' }]
     attempt.controller.choose([2])
     await attempt.advance(2_000)
@@ -176,7 +176,7 @@ describe('what the room refuses', () => {
     expect(attempt.controller.snapshot().unsent).toBe(0)
   })
   test('nothing of, since the attempt is closed, is followed by a request that says how it ended', async () => {
-    const attempt = connected({ answer: () => ({ kind: 'closed', reason: 'deadline', late: 1, receipt: 'r' }) })
+    const attempt = await connected({ answer: () => ({ kind: 'closed', reason: 'deadline', late: 1, receipt: 'r' }) })
     attempt.room.state = 'closed'
     attempt.controller.choose([2])
     await attempt.advance(2_000)
@@ -184,7 +184,7 @@ describe('what the room refuses', () => {
     expect(attempt.controller.snapshot()).toMatchObject({ phase: 'closed', reason: 'deadline', receipt: 'r' })
   })
   test('for another writer stops the page as a refused request does', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.refusals = [{ code: 'attempt_superseded' }]
     attempt.controller.choose([2])
     await attempt.advance(2_000)

@@ -1,11 +1,11 @@
 import type { Op, PauseState } from '#contract/attempts/schemas.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 import { AttemptController } from './attempt-controller.ts'
+import { openFrames } from './attempt-frames.ts'
 import { RoomInMemory } from './room-in-memory.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import type { Heard, Revealed, SendOutcome, Sent } from './send-outcome.ts'
 import { ServerClock } from './server-clock.ts'
-import { whereHandedOver } from './where-handed-over.ts'
 import type { StoredAttempt } from '#web/lib/storage/stored-attempt.ts'
 
 const pattern: ContentPattern = {
@@ -62,7 +62,7 @@ export function setUp(
     isDurable?: boolean
     saveMode?: 'button' | 'always'
     choosable?: readonly number[]
-    /** Whether the page has a connection with the room from the beginning; else everything goes by request. */
+    /** Whether the page gets a connection with the room; else everything goes by request. */
     isConnected?: boolean
   } = {},
 ) {
@@ -101,7 +101,7 @@ export function setUp(
         timers.push(timer)
         return () => void timers.splice(timers.indexOf(timer) >>> 0, timers.includes(timer) ? 1 : 0)
       },
-      ...(overrides.isConnected === true && { openConnection: whereHandedOver(room.connect) }),
+      ...(overrides.isConnected === true && { openFrames: async (writer, host) => openFrames(room.connect, writer, host) }),
       askPause: async () => (server.pause === null ? { kind: 'refused' } : { kind: 'answered', answer: server.pause }),
       askResume: async () => (server.pause === null ? { kind: 'refused' } : { kind: 'answered', answer: server.pause }),
       askReveal: async () => (server.reveal === null ? { kind: 'refused' } : { kind: 'answered', answer: server.reveal }),

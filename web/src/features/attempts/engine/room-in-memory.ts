@@ -45,6 +45,7 @@ export class RoomInMemory {
 
   readonly connect: OpenConnection = (_, listener): AttemptConnection => {
     this.#listener = listener
+    if (this.isOpen) queueMicrotask(() => listener.opened())
     const isOpen = () => this.isOpen
     return {
       get isOpen() {

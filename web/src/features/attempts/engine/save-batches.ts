@@ -1,6 +1,5 @@
 import type { Op } from '#contract/attempts/schemas.ts'
-import type { OpenConnection } from './attempt-connection.ts'
-import { AttemptFrames } from './attempt-frames.ts'
+import type { AttemptFrames, FramesHost } from './attempt-frames.ts'
 import { LostSpans } from './lost-spans.ts'
 import { Outgoing } from './outgoing.ts'
 import type { AskOutcome, Heard, SendOutcome, Sent } from './send-outcome.ts'
@@ -17,8 +16,11 @@ export interface DeliveryDeps {
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly sendOps: (writer: StoredAttempt, sent: Sent, keepalive?: boolean) => Promise<SendOutcome>
   readonly sendSubmit: (writer: StoredAttempt, ops: readonly Op[]) => Promise<SendOutcome>
-  /** Where it is absent, everything goes by request. */
-  readonly openConnection?: OpenConnection
+  /**
+   * Opens the connection of an attempt; null where it has none. Its code comes after the test's first screen: until it has come, and where it
+   * never does or this is absent, everything goes by request.
+   */
+  readonly openFrames?: (writer: StoredAttempt, host: FramesHost) => Promise<AttemptFrames | null>
 }
 
 /** Whose ops are delivered. */
@@ -57,7 +59,7 @@ export class Delivery {
   readonly #host: DeliveryHost
   readonly #outgoing: Outgoing
   readonly #lost = new LostSpans()
-  readonly #frames: AttemptFrames
+  #frames: AttemptFrames | null = null
   #run: Run | null = null
   #end: Promise<void> = Promise.resolve()
   #isLetGo = false
@@ -69,24 +71,28 @@ export class Delivery {
     this.#deps = deps
     this.#host = host
     this.#outgoing = new Outgoing(unsent, deps.clock.now())
-    this.#frames = new AttemptFrames({
+  }
+
+  /** Opens the connection where the attempt has one, and sends what is left from before. */
+  begin(): void {
+    if (this.#host.mayWrite()) void this.#open().catch(() => {})
+    if (!this.#outgoing.isEmpty || this.#host.stored().submitWanted) void this.flush()
+  }
+
+  async #open(): Promise<void> {
+    const frames = await this.#deps.openFrames?.(this.#host.stored(), {
       hasChange: () => this.#outgoing.hasChange,
-      now: () => deps.clock.now(),
-      setTimer: deps.setTimer,
+      now: () => this.#deps.clock.now(),
+      setTimer: this.#deps.setTimer,
       changed: (isOpened) => {
         if (isOpened) this.#tries = 0
         this.#schedule()
       },
       ended: () => void this.resync(),
     })
-  }
-
-  /** Opens the connection where the attempt has one, and sends what is left from before. */
-  begin(): void {
-    const stored = this.#host.stored()
-    const { openConnection } = this.#deps
-    if (openConnection !== undefined && this.#host.mayWrite()) this.#frames.open(openConnection, stored)
-    if (!this.#outgoing.isEmpty || stored.submitWanted) void this.flush()
+    this.#frames = frames ?? null
+    if (this.#isLetGo) this.#frames?.close()
+    this.#schedule()
   }
 
   /** Whether the last try found no server. */
@@ -112,13 +118,13 @@ export class Delivery {
   /** @param isPressing whether it should leave soon, and not only along with others */
   add(op: Op, isPressing: boolean): void {
     this.#outgoing.add(op, isPressing, this.#deps.clock.now())
-    if (isPressing) this.#frames.changed()
+    if (isPressing) this.#frames?.changed()
     this.#schedule()
   }
 
   acknowledge(seq: number): void {
     this.#outgoing.acknowledge(this.#host.ops(), seq, this.#deps.clock.now())
-    if (!this.#outgoing.hasChange) this.#frames.rest()
+    if (!this.#outgoing.hasChange) this.#frames?.rest()
   }
 
   /** Has the server store what is unsent now instead of later; resolves when it has, or cannot be reached. */
@@ -166,18 +172,19 @@ export class Delivery {
   #next(run: Run): (() => Promise<boolean>) | null {
     if (!this.#host.mayWrite()) return null
     const { submitWanted } = this.#host.stored()
-    if (this.#frames.isOpen && !run.isByRequest && !submitWanted) {
+    const frames = this.#frames
+    if (frames?.isOpen === true && !run.isByRequest && !submitWanted) {
       const isStored = this.#outgoing.first <= run.storeUpTo
-      return isStored || this.#frames.lacks(this.#outgoing.last) ? () => this.#sendFrame(run, isStored) : null
+      return isStored || frames.lacks(this.#outgoing.last) ? () => this.#sendFrame(frames, run, isStored) : null
     }
     const isWanted = submitWanted || (!this.#outgoing.isEmpty && (run.isByRequest || run.storeUpTo > 0))
     return isWanted ? () => this.#sendRequest() : null
   }
 
   /** Where nothing comes of a frame, requests continue at once with everything that is not acknowledged. */
-  async #sendFrame(run: Run, isStored: boolean): Promise<boolean> {
+  async #sendFrame(frames: AttemptFrames, run: Run, isStored: boolean): Promise<boolean> {
     const sentAt = this.#deps.steady()
-    const outcome = await this.#frames.send(this.#sent(this.#outgoing.ops), isStored, this.#host.stored().ackedSeq)
+    const outcome = await frames.send(this.#sent(this.#outgoing.ops), isStored, this.#host.stored().ackedSeq)
     if (outcome === null) {
       run.isByRequest = true
       return !this.#isLetGo
@@ -209,7 +216,7 @@ export class Delivery {
   sendAway(mayComeBack: boolean): void {
     const { batch } = this.#outgoing.next()
     if (batch.length === 0 || !this.#host.mayWrite() || !this.#host.hasMet()) return
-    if (mayComeBack && this.#frames.isOpen && this.#run === null) return void this.flush()
+    if (mayComeBack && this.#frames?.isOpen === true && this.#run === null) return void this.flush()
     const sentAt = this.#deps.steady()
     void this.#deps.sendOps(this.#host.stored(), this.#sent(batch), true).then((outcome) => this.#take(outcome, sentAt))
   }
@@ -241,19 +248,19 @@ export class Delivery {
   letGo(): void {
     this.#isLetGo = true
     this.#cancelTimer()
-    this.#frames.close()
+    this.#frames?.close()
   }
 
   #schedule(): void {
     if (this.#run !== null || this.#isLetGo) return
     this.#cancelTimer()
-    if (!this.#host.mayWrite()) return this.#frames.close()
+    if (!this.#host.mayWrite()) return this.#frames?.close()
     const isWaiting = !this.#outgoing.isEmpty || this.#host.stored().submitWanted
     const isTryingAgain = this.#tries > 0 && isWaiting
     const storeAfter = isTryingAgain
       ? backoffMs(this.#tries, this.#deps.random())
-      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts(), this.#frames.way)
-    const handOverAfter = isTryingAgain ? null : this.#frames.handOverAfter(this.#outgoing.last)
+      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts(), this.#frames?.way ?? 'request')
+    const handOverAfter = isTryingAgain ? null : (this.#frames?.handOverAfter(this.#outgoing.last) ?? null)
     if (handOverAfter !== null && handOverAfter < (storeAfter ?? Infinity))
       this.#cancelTimer = this.#deps.setTimer(() => void this.#go(0), handOverAfter)
     else if (storeAfter !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), storeAfter)

@@ -1,10 +1,11 @@
 import { API_BASE } from '#web/lib/api/api-request.ts'
-import type { OpenConnection } from './attempt-connection.ts'
+import { type AttemptFrames, type FramesHost, openFrames } from './attempt-frames.ts'
+import type { Writer } from './attempt-connection.ts'
 import { openAttemptSocket, type SocketPage } from './attempt-socket.ts'
-import { whereHandedOver } from './where-handed-over.ts'
 
-/** Opens a socket for the page that runs this. */
-export const openSocketHere: OpenConnection = whereHandedOver((writer, listener) => openAttemptSocket(writer, listener, thisPage))
+/** Opens the connection of an attempt for the page that runs this; null for one that has none. */
+export const openFramesHere = (writer: Writer, host: FramesHost): AttemptFrames | null =>
+  openFrames((who, listener) => openAttemptSocket(who, listener, thisPage), writer, host)
 
 const thisPage: SocketPage = {
   get WebSocket() {

@@ -3,7 +3,6 @@ import { choosableSections } from '#domain/attempt/section-choice.ts'
 import { AttemptController } from '../engine/attempt-controller.ts'
 import { askPause, askResume, askReveal, sendOps, sendSubmit } from '../engine/attempt-requests.ts'
 import { grantedHere, opensFresh } from '../engine/granted-here.ts'
-import { lateConnection } from '../engine/late-connection.ts'
 import { deviceClocks, ServerClock } from '../engine/server-clock.ts'
 import type { AttemptStore, StoredAttempt, StoredView } from '#web/lib/storage/stored-attempt.ts'
 import type { WriterLock } from '../engine/writer-lock.ts'
@@ -12,7 +11,7 @@ import { noteWanted } from '../paper/file-notes.ts'
 import { filesOf } from '../paper/files-of.ts'
 import { PaperFiles } from '../paper/paper-files.ts'
 import { wantedUntil } from '../paper/wanted-until.ts'
-import { loadSocket } from './load-socket.ts'
+import { openLateFrames } from './open-late-frames.ts'
 import { TypingBuffer } from './typing-buffer.ts'
 
 /** An attempt that this page writes: what the screen is made of. */
@@ -61,7 +60,7 @@ export async function runAttempt(store: AttemptStore, stored: StoredAttempt, loc
       setTimer,
       sendOps,
       sendSubmit,
-      openConnection: lateConnection(loadSocket),
+      openFrames: openLateFrames,
       askPause,
       askResume,
       askReveal,

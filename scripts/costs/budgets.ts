@@ -17,11 +17,14 @@ export const ATTEMPT_BUDGET = {
   r2Writes: 1,
 } as const satisfies Use
 
-/** What an attempt's saves may send, bytes. */
+/** The same where answers go over a connection (decision 0187), twenty messages of which count as a request. */
+export const CONNECTED_BUDGET = { ...ATTEMPT_BUDGET, workerRequests: 4, objectRequests: 16, objectRowsWritten: 70 } as const satisfies Use
+
+/** What an attempt's saves may send by request, bytes. */
 export const SAVE_BYTES = 14_000
 
 /** What a thousand attempts may cost, in dollars, at list prices. */
-export const DOLLARS_PER_THOUSAND = 0.14
+export const DOLLARS_PER_THOUSAND = { connection: 0.09, request: 0.12 } as const
 
 /** What a learner does beside attempts in a month (a guess until a site has counted it). Each call reads a few rows. */
 export const LEARNER_MONTH = { attempts: 10, calls: 375, rowsReadPerCall: 30 } as const

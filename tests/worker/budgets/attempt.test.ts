@@ -4,16 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttemptEvent } from '#contract/attempts/attempt-event.ts'
 import type { Op, OpsResponse, StartAttemptResponse } from '#contract/attempts/schemas.ts'
 import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
+import { FRAMES_PER_REQUEST } from '#domain/sitting-needs/attempt-counts.ts'
 import { HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { AttemptController } from '#web/features/attempts/engine/attempt-controller.ts'
 import type { SendOutcome } from '#web/features/attempts/engine/send-outcome.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import { ServerClock } from '#web/features/attempts/engine/server-clock.ts'
-import { ATTEMPT_BUDGET, DOLLARS_PER_THOUSAND, SAVE_BYTES } from '#scripts/costs/budgets.ts'
+import { ATTEMPT_BUDGET, CONNECTED_BUDGET, DOLLARS_PER_THOUSAND, SAVE_BYTES } from '#scripts/costs/budgets.ts'
 import { costOf } from '#scripts/costs/prices.ts'
 import { choice } from '../content/sample-bundle.ts'
 import { call } from '#tests/worker/helpers/call.ts'
 import { countedDb, countObjectRows } from '#tests/worker/helpers/counted.ts'
+import { pageConnection } from '#tests/worker/helpers/page-connection.ts'
 import { objectRequests } from '#tests/worker/helpers/counted-objects.ts'
 import { person } from '#tests/worker/helpers/people.ts'
 import { publishedSample } from '#tests/worker/helpers/test-of.ts'
@@ -53,7 +55,11 @@ const hundred = () =>
     for (const t of bundle.tests) t.sections = [{ id: 'all', questions: names.map((name) => `${p}.${name}`) }]
   })
 
-test('an attempt at 100 questions with 150 changes in 60 minutes stays within the budget of docs/budgets.md', async () => {
+test.each([
+  ['a connection', true],
+  ['requests alone', false],
+] as const)('an attempt by %s at 100 questions with 150 changes in 60 minutes stays within the budget of docs/budgets.md', async (_, isConnected) => {
+  const budget = isConnected ? CONNECTED_BUDGET : ATTEMPT_BUDGET
   const { testId } = await hundred()
   // Signed in eleven hours ago, so that the start has to renew the session past the deadline, which is a row too.
   vi.setSystemTime(T0 - 11.5 * 3_600_000)
@@ -62,7 +68,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
   // The page before the start has noted this hour's use of the session, which is a row an hour and none of the attempt's.
   await call('GET', '/api/me', { token: who.token })
   const { db, counts } = countedDb()
-  const tally = { requests: 0, saveBytes: 0, fileWrites: 0 }
+  const tally = { requests: 0, frames: 0, saveBytes: 0, fileWrites: 0 }
   const events: AttemptEvent[] = []
   const asked = objectRequests()
   const namespaces = {
@@ -104,6 +110,10 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     if (path === 'submit') return { kind: 'closed', reason: 'submit', late: 0, receipt: '' }
     return { kind: 'acknowledged', ...(await response.json<OpsResponse>()) }
   }
+  const overRoom = pageConnection(bindings, (what) => {
+    if (what === 'request') tally.requests++
+    else tally.frames++
+  })
   const controller = new AttemptController(
     {
       // As in a browser that keeps what it is given.
@@ -124,6 +134,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
       askResume: async () => ({ kind: 'refused' }),
       askReveal: async () => ({ kind: 'refused' }),
       sendSubmit: (_writer, ops) => outcome('submit', ops),
+      ...(isConnected && { openConnection: overRoom }),
     },
     {
       stored: {
@@ -163,6 +174,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     vi.setSystemTime(T0 + steady)
   }
 
+  await settle()
   for (let i = 0; i < CHANGES; i++) {
     await advance((MINUTES * 60_000) / (CHANGES + 1))
     // Another option each time a question comes round: what is chosen already would be no change.
@@ -170,6 +182,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     controller.saveAndNext((i + 1) % QUESTIONS)
   }
   controller.submit()
+  await settle()
   await settle()
   expect(controller.snapshot().phase).toBe('closed')
 
@@ -185,7 +198,7 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
 
   const figures = {
     workerRequests: tally.requests,
-    objectRequests: asked.total(),
+    objectRequests: asked.total() + tally.frames / FRAMES_PER_REQUEST,
     saveBytes: tally.saveBytes,
     startRowsRead: startCounts.rowsRead,
     d1RowsWritten: counts.rowsWritten,
@@ -204,26 +217,26 @@ test('an attempt at 100 questions with 150 changes in 60 minutes stays within th
     r2Writes: figures.fileWrites,
   })
   const dollarsPerThousand = Math.round(dollars * 1e6) / 1e3
-  console.info('attempt budget', JSON.stringify({ ...figures, tableRows, dollarsPerThousand, asked: asked.byName() }))
+  console.info('attempt budget', JSON.stringify({ ...figures, frames: tally.frames, tableRows, dollarsPerThousand, asked: asked.byName() }))
   expect(grant.session).not.toBeNull()
-  expect(dollarsPerThousand).toBeLessThanOrEqual(DOLLARS_PER_THOUSAND)
+  expect(dollarsPerThousand).toBeLessThanOrEqual(DOLLARS_PER_THOUSAND[isConnected ? 'connection' : 'request'])
   expect(sessionWrites).toBe(startCounts.rowsWritten)
-  expect(figures.workerRequests).toBeLessThanOrEqual(ATTEMPT_BUDGET.workerRequests)
+  expect(figures.workerRequests).toBeLessThanOrEqual(budget.workerRequests)
   // Each kind of call was seen, so the counter is wired through the Worker, the room and the consumer.
   expect(asked.byName()).toMatchObject({
     'room.start': 1,
-    'room.save': tally.requests - 2,
+    ...(isConnected ? { 'room.fetch': 1 } : { 'room.save': tally.requests - 2 }),
     'room.submit': 1,
     'hub.registerAttempt': 1,
     'hub.attemptClosed': 1,
     'board.pull': 1,
   })
-  expect(figures.objectRequests).toBeLessThanOrEqual(ATTEMPT_BUDGET.objectRequests)
+  expect(figures.objectRequests).toBeLessThanOrEqual(budget.objectRequests)
   expect(figures.saveBytes).toBeLessThanOrEqual(SAVE_BYTES)
-  expect(figures.startRowsRead).toBeLessThanOrEqual(ATTEMPT_BUDGET.d1RowsRead)
-  expect(figures.d1RowsWritten).toBeLessThanOrEqual(ATTEMPT_BUDGET.d1RowsWritten)
-  expect(figures.objectRows + tableRows).toBeLessThanOrEqual(ATTEMPT_BUDGET.objectRowsWritten)
-  expect(figures.fileWrites).toBe(ATTEMPT_BUDGET.r2Writes)
+  expect(figures.startRowsRead).toBeLessThanOrEqual(budget.d1RowsRead)
+  expect(figures.d1RowsWritten).toBeLessThanOrEqual(budget.d1RowsWritten)
+  expect(figures.objectRows + tableRows).toBeLessThanOrEqual(budget.objectRowsWritten)
+  expect(figures.fileWrites).toBe(budget.r2Writes)
 }, 120_000)
 
 const batchOf = (events: AttemptEvent[]): MessageBatch<AttemptEvent> =>

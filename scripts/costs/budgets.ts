@@ -7,8 +7,8 @@ import type { Use } from './prices.ts'
 export const ATTEMPT_BUDGET = {
   workerRequests: 36,
   objectRequests: 40,
-  /** With the 37 that make the tables of room, hub and board at the first attempt, and the drop of the log after 30 days (decision 0134). */
-  objectRowsWritten: 104,
+  /** With the 22 that make the tables of room, hub and board at the first attempt, and the drop of the log after 30 days (decision 0134). */
+  objectRowsWritten: 86,
   d1RowsRead: 10,
   d1RowsWritten: 8,
   /** Two messages, each written, read and taken out. */
@@ -18,7 +18,7 @@ export const ATTEMPT_BUDGET = {
 } as const satisfies Use
 
 /** The same where answers go over a connection (decision 0187), twenty messages of which count as a request. */
-export const CONNECTED_BUDGET = { ...ATTEMPT_BUDGET, workerRequests: 4, objectRequests: 16, objectRowsWritten: 70 } as const satisfies Use
+export const CONNECTED_BUDGET = { ...ATTEMPT_BUDGET, workerRequests: 4, objectRequests: 16, objectRowsWritten: 69 } as const satisfies Use
 
 /** What an attempt's saves may send by request, bytes. */
 export const SAVE_BYTES = 14_000

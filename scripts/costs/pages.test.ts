@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTEMPT_BUDGET, DOLLARS_PER_THOUSAND } from './budgets.ts'
+import { ATTEMPT_BUDGET, CONNECTED_BUDGET, DOLLARS_PER_THOUSAND } from './budgets.ts'
 import { costsPage, learnerMonth } from './pages.ts'
 import { costOf, monthlyCost, times } from './prices.ts'
 
@@ -18,5 +18,6 @@ test('a learner more costs what is beyond the plan, and nothing that is included
 })
 
 test('an attempt that uses all of its budgets stays within the bar of a thousand attempts', () => {
-  expect(costOf(times(ATTEMPT_BUDGET, 1_000))).toBeLessThanOrEqual(DOLLARS_PER_THOUSAND)
+  expect(costOf(times(ATTEMPT_BUDGET, 1_000))).toBeLessThanOrEqual(DOLLARS_PER_THOUSAND.request)
+  expect(costOf(times(CONNECTED_BUDGET, 1_000))).toBeLessThanOrEqual(DOLLARS_PER_THOUSAND.connection)
 })

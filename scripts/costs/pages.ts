@@ -1,4 +1,4 @@
-import { ATTEMPT_BUDGET, DOLLARS_PER_THOUSAND, LEARNER_MONTH } from './budgets.ts'
+import { ATTEMPT_BUDGET, CONNECTED_BUDGET, DOLLARS_PER_THOUSAND, LEARNER_MONTH } from './budgets.ts'
 import { costOf, monthlyCost, PRICES, sumOf, times, type Use, USES } from './prices.ts'
 
 const NAMES: Readonly<Record<(typeof USES)[number], string>> = {
@@ -55,12 +55,13 @@ Storage comes on top. It grows with the attempts that are kept and is small besi
 
 ## One attempt
 
-These are the most that a test lets an attempt use; a real one is below. A thousand attempts may cost at most $${DOLLARS_PER_THOUSAND.toFixed(2)}, which the same test holds.
+These are the most that a test lets an attempt use; a real one is below. Answers go over a connection (decision 0187); by request where none can be made, and where sections have clocks of their own. A thousand attempts may cost at most $${DOLLARS_PER_THOUSAND.connection.toFixed(2)} with connections and $${DOLLARS_PER_THOUSAND.request.toFixed(2)} without, which the same test holds.
 
 ${table(
-  ['what', 'at most', 'price of a million', 'a thousand attempts'],
+  ['what', 'with a connection', 'by request', 'price of a million', 'a thousand attempts by request'],
   USES.map((name) => [
     NAMES[name],
+    count(CONNECTED_BUDGET[name]),
     count(ATTEMPT_BUDGET[name]),
     `$${PRICES[name].perMillion}`,
     dollars(costOf({ ...NONE, [name]: ATTEMPT_BUDGET[name] * 1_000 })),

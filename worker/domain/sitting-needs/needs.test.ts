@@ -20,10 +20,13 @@ test('1,700 learners are too many for a day of the free plan, and fit into the p
   expect(of(1_700).breaksFirst).toBeNull()
 })
 
-test.each([200, 10_000, 100_000, 1_000_000])('a thousand attempts in a sitting for %i cost five cents at most, and ten without connections', (learners) => {
-  expect(of(learners).microDollarsPerThousand).toBeLessThanOrEqual(50_000)
-  expect(of(learners, 'paid', 'request').microDollarsPerThousand).toBeLessThanOrEqual(100_000)
-})
+test.each([200, 10_000, 100_000, 1_000_000])(
+  'a thousand attempts in a sitting for %i cost five cents at most, and ten without connections',
+  (learners) => {
+    expect(of(learners).microDollarsPerThousand).toBeLessThanOrEqual(50_000)
+    expect(of(learners, 'paid', 'request').microDollarsPerThousand).toBeLessThanOrEqual(100_000)
+  },
+)
 
 test('10,000 learners fit into the paid plan; a tenth of what D1 answers is used when they register', () => {
   const needs = of(10_000)

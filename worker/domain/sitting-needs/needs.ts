@@ -102,7 +102,8 @@ export function sittingNeeds(size: SittingSize, way: SendWay = 'connection'): Si
 export function attemptUse({ way, saves, frames }: Sendings, closingsPerFold: number): Use {
   const { register, start, open, connect, handOver, store, save, submit, record, fold, result, drop } = STEP_COUNTS
   const base = [register, open, submit, record, result, drop].reduce(plus, start)
-  const sent = way === 'request' ? combined(base, save, saves) : combined(combined(plus(base, connect), handOver, frames - saves), store, saves)
+  const sent =
+    way === 'request' ? combined(base, save, saves) : combined(combined(plus(base, connect), handOver, frames - saves), store, saves)
   return combined(sent, fold, 1 / closingsPerFold)
 }
 

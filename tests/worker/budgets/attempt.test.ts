@@ -7,6 +7,7 @@ import { consumeAttemptEvents } from '#worker/features/attempts/jobs.ts'
 import { FRAMES_PER_REQUEST } from '#domain/sitting-needs/attempt-counts.ts'
 import { HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { AttemptController } from '#web/features/attempts/engine/attempt-controller.ts'
+import { openFrames } from '#web/features/attempts/engine/attempt-frames.ts'
 import type { SendOutcome } from '#web/features/attempts/engine/send-outcome.ts'
 import { memoryStore } from '#web/lib/storage/memory-store.ts'
 import { ServerClock } from '#web/features/attempts/engine/server-clock.ts'
@@ -136,7 +137,7 @@ test.each([
         askResume: async () => ({ kind: 'refused' }),
         askReveal: async () => ({ kind: 'refused' }),
         sendSubmit: (_writer, ops) => outcome('submit', ops),
-        ...(isConnected && { openConnection: overRoom }),
+        ...(isConnected && { openFrames: async (writer, host) => openFrames(overRoom, writer, host) }),
       },
       {
         stored: {

@@ -42,7 +42,7 @@ describe('a connection that fails', () => {
     expect(attempt.controller.snapshot().isOffline).toBe(false)
   })
   test('and opens while a request is under way hands over nothing that the request has stored', async () => {
-    const attempt = connected()
+    const attempt = await connected()
     attempt.room.lose()
     attempt.room.stayAway()
     const { answer: acknowledged } = attempt.server

@@ -6,7 +6,6 @@ import { attemptIdOf } from '#contract/shared/ids.ts'
 import { unitOf } from '#domain/marking/marks.ts'
 import { closesItselfAt } from '#domain/attempt/attempt-clock.ts'
 import { siteLevelOf } from '#domain/attempt/client-level.ts'
-import { dropsAt, HELD_MS } from '#domain/attempt/drop-rule.ts'
 import { roomFormOf } from '#domain/attempt/room-form.ts'
 import { givesFeedback, isTimed, rankingAttempt } from '#domain/attempt/attempt-mode.ts'
 import { receiptText } from '#domain/marking/attempt-result.ts'
@@ -18,16 +17,16 @@ import { random } from '../lib/random.ts'
 import { UnderWay } from '../lib/under-way.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { noteAbsence, pause, resume, takeLostTime } from './clock-changes.ts'
-import type { DroppedAttempt } from './dropped-attempt.ts'
 import { HeldAttempts } from './held-attempts.ts'
 import { recordsIn } from './records-in.ts'
+import { LogDrop } from './log-drop.ts'
 import { FrameRate, letWait, opsToStore, readFrame, replyTo, storeWaiting } from './hand-over.ts'
 import { heldAttempt, newAttempt } from './new-attempt.ts'
 import { give, attemptAdminView, reopen, voidAttempt } from './attempt-admin.ts'
 import { type OutboxDeps, RETRY_MS, sendEvents, storedAttempt } from './outbox.ts'
 import { settledQuestion, standingAnswer } from './practice.ts'
 import { pauseStateOf, wakesAt } from './room-clock.ts'
-import { hashOf, RoomFiles } from './room-files.ts'
+import { RoomFiles } from './room-files.ts'
 import { closeConnection, connectionOf, RoomConnections, sendReply } from './room-connections.ts'
 import {
   WRITER_HEADER,
@@ -49,7 +48,6 @@ import {
 } from './room-messages.ts'
 import {
   alreadyOpen,
-  droppedAttempt,
   droppedResultReply,
   pauseReply,
   receiptRecord,
@@ -73,6 +71,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   /** Files that are being written, and what is being told. */
   readonly #underWay = new UnderWay()
   readonly #files: RoomFiles
+  readonly #drop: LogDrop
   readonly #connections: RoomConnections
   readonly #frames = new FrameRate()
   #isErasing = false
@@ -80,6 +79,12 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#attempts = this.#held()
+    this.#drop = new LogDrop({
+      attempts: () => this.#attempts,
+      storage: ctx.storage,
+      files: () => this.#files,
+      isErasing: () => this.#isErasing,
+    })
     this.#connections = new RoomConnections(ctx)
     this.#files = new RoomFiles(
       () => this.env.ARCHIVE,
@@ -91,7 +96,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   /** Starts an attempt, or says which one is open. However many starts run at once, one attempt comes of them. */
   async start(order: StartOrder): Promise<StartReply> {
     await this.#closeIfDue('deadline')
-    if (order.mode === 'retry') for (const { n } of this.#attempts.all()) await this.#restore(n)
+    if (order.mode === 'retry') for (const { n } of this.#attempts.all()) await this.#drop.undo(n)
     const open = this.#attempts.open()
     if (open !== null) return alreadyOpen(open, this.#attempts.log(open.n))
     const wish = newAttempt(this.#attempts, order, now())
@@ -333,7 +338,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   }
 
   async reopen(n: number, ms: number, reason: string, order: string): Promise<AttemptAdminReply> {
-    if ((await this.#restore(n)) === 'missing') return { kind: 'refused', code: 'conflict' }
+    if ((await this.#drop.undo(n)) === 'missing') return { kind: 'refused', code: 'conflict' }
     const row = this.#attempts.find(n)
     // As with a start, the register of open attempts is updated first.
     if (row?.state === 'closed') await this.#hub(row.userId).registerAttempt(heldAttempt(row, this.#attempts.log(n).pinned))
@@ -397,64 +402,11 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
   override async alarm(): Promise<void> {
     await this.#closeIfDue('deadline')
     await this.#sendEvents()
-    await this.#dropIfDue()
+    await this.#drop.ifDue()
     const open = this.#attempts.open()
     if ((await this.ctx.storage.getAlarm()) !== null) return
-    if (open === null) await this.#wakeToDrop()
+    if (open === null) await this.#drop.wake()
     else await this.#wake(open.n)
-  }
-
-  /** Sets the alarm to when the logs may be dropped. It takes the place of the alarm that tries events again. */
-  async #wakeToDrop(): Promise<void> {
-    const at = this.#dropsAt()
-    if (at !== null) await this.ctx.storage.setAlarm(Math.max(at, now()))
-  }
-
-  #dropsAt(): number | null {
-    return dropsAt(this.#attempts.all().map((row) => ({ ...row, isDropped: this.#attempts.dropped(row.n) !== null })))
-  }
-
-  /**
-   * Drops the logs 30 days after the last closing, once the file of each attempt is found to hold the same. A file that is missing or differs
-   * is written again, and the room looks again a day later (decision 0134).
-   */
-  async #dropIfDue(): Promise<void> {
-    const due = this.#dropsAt()
-    if (due === null || now() < due) return
-    const held = this.#attempts.all().filter(({ n }) => this.#attempts.dropped(n) === null)
-    const logs = this.#hashesOf(held)
-    let areKept = true
-    for (const row of held) areKept = (await this.#files.isKept(row, () => storedAttempt(this.#attempts, row))) && areKept
-    // Something was started, saved, opened again or erased while the files were read.
-    if (this.#isErasing || this.#dropsAt() !== due || this.#hashesOf(held) !== logs) return
-    if (areKept) this.#attempts.drop(Object.fromEntries(this.#attempts.all().map((row) => [row.n, this.#leftOf(row)])))
-    else await this.ctx.storage.setAlarm(now() + DAY_MS)
-  }
-
-  #leftOf(row: AttemptRow): DroppedAttempt {
-    const before = this.#attempts.dropped(row.n)
-    if (before !== null) return { ...before, row }
-    return droppedAttempt(row, this.#attempts.log(row.n), this.#attempts.receipt(row.n) ?? '')
-  }
-
-  #hashesOf(held: readonly AttemptRow[]): string {
-    return held.map((row) => hashOf(storedAttempt(this.#attempts, row))).join()
-  }
-
-  /** Holds an attempt again whose log was dropped, from its file. */
-  async #restore(n: number): Promise<'held' | 'missing'> {
-    const row = this.#attempts.find(n)
-    if (row === null || this.#attempts.dropped(n) === null) return 'held'
-    const file = await this.#files.read(row)
-    if (file?.pinned === undefined) return 'missing'
-    // Another call may have restored or erased it meanwhile.
-    if (this.#isErasing || this.#attempts.dropped(n) === null) return 'held'
-    const { pinned, log: batches, clock: clockEntries, settled: answers, receipt } = file
-    const settled = new Map(answers)
-    const parts = { pinned, batches, clockEntries, settled }
-    this.#attempts.restore(n, parts, resultFrom(row, parts), receipt)
-    if (this.#attempts.open() === null) await this.ctx.storage.setAlarm(now() + HELD_MS)
-    return 'held'
   }
 
   /** Whether what a practice attempt has settled may be told: not while another open exam of its owner holds one of the questions. */
@@ -508,7 +460,7 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
     if (row.shard === null) await this.ctx.storage.setAlarm(now() + RETRY_MS)
     await this.#sendEvents()
     const told = this.#attempts.find(n)
-    if (told?.closeSent === true && !told.shardDue) await this.#wakeToDrop()
+    if (told?.closeSent === true && !told.shardDue) await this.#drop.wake()
   }
 
   #receipt(n: number): SubmitReply {
@@ -550,4 +502,3 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 /** Sites that do not say what they can show when they continue can show this. */
 const UNSAID_LEVEL = 2
 
-const DAY_MS = 86_400_000

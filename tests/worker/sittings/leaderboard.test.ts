@@ -176,6 +176,8 @@ describe('once the ranks are final', () => {
     const [first, second] = [pick(learners, 0), pick(learners, 1)]
     await consents(first, true)
     await final(testId)
+    // Other tests' learners have changed too.
+    await vi.waitFor(async () => expect(await everyMinute()).toEqual({ ok: true, done: 0 }), { timeout: 10_000, interval: 1 })
     expect(await everyMinute()).toEqual({ ok: true, done: 0 })
     await change(first)
     expect(await everyMinute()).toEqual({ ok: true, done: 1 })

@@ -501,4 +501,3 @@ export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls 
 
 /** Sites that do not say what they can show when they continue can show this. */
 const UNSAID_LEVEL = 2
-

@@ -19,10 +19,10 @@ import { ENROLMENTS_READ_THEN_WRITE, FAR_HUB, STARTS_READ_THEN_WRITE, SUBMITS_RE
 import { LANGUAGE_IGNORED } from '#tests/faults/recommend.ts'
 import { BATCH_LEFT_OUT, END_MOVED, KEY_NOT_PUBLISHED } from '#tests/faults/receipts.ts'
 import { PLACE_BEFORE_PAGE } from '#tests/faults/regrade.ts'
-import { COUNTS_ITSELF, FORGETS_THE_LAST } from '#tests/faults/storm.ts'
+import { COUNTS_ITSELF, FORGETS_THE_LAST, FORGETS_THE_LOST } from '#tests/faults/storm.ts'
 import { bundleWithBugs } from '#tests/faults/support/bundle.ts'
 import { editedText, type PlantedBug, plantedFiles } from '#tests/faults/support/planted-bug.ts'
-import { ASKS_TOO_MUCH } from '#tests/faults/versions.ts'
+import { ASKS_TOO_MUCH, WRITES_TOO_NEW } from '#tests/faults/versions.ts'
 import { API_GONE, LEDGER_IN_D1, TASKS_IN_A_CHAIN } from '#tests/faults/watching.ts'
 
 /**
@@ -32,6 +32,7 @@ import { API_GONE, LEDGER_IN_D1, TASKS_IN_A_CHAIN } from '#tests/faults/watching
 const BUGS: Readonly<Record<string, PlantedBug>> = {
   API_GONE,
   ASKS_TOO_MUCH,
+  WRITES_TOO_NEW,
   BATCH_LEFT_OUT,
   COUNTS_ITSELF,
   COUPON_READ_THEN_WRITE,
@@ -40,6 +41,7 @@ const BUGS: Readonly<Record<string, PlantedBug>> = {
   FAR_DATABASE,
   FAR_HUB,
   FORGETS_THE_LAST,
+  FORGETS_THE_LOST,
   KEY_NOT_PUBLISHED,
   LANGUAGE_IGNORED,
   LEDGER_IN_D1,

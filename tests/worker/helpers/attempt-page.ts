@@ -11,7 +11,10 @@ import { call } from './call.ts'
 /** The upgrade as a browser makes it. */
 export const connect = (
   { attemptId, token }: Pick<WriterGrant, 'attemptId' | 'token'>,
-  { protocols = `${CONNECTION_PROTOCOL}, ${CONNECTION_TOKEN}${token}`, bindings = {} as Partial<Env> } = {},
+  {
+    protocols = `${CONNECTION_PROTOCOL}, ${CONNECTION_TOKEN}${token}`,
+    bindings = {},
+  }: { protocols?: string; bindings?: Partial<Env> } = {},
 ): Promise<Response> =>
   call('GET', connectionPath(attemptId), { headers: { upgrade: 'websocket', 'sec-websocket-protocol': protocols }, bindings })
 

@@ -40,6 +40,7 @@ test('a change that makes nothing real old is found', () => {
 /** Routes that the site does not call with JSON. */
 const WITHOUT_ENDPOINT: Readonly<Record<string, string>> = {
   'GET /api/live': 'a web socket',
+  'GET /api/attempts/:attemptId/connection': 'a web socket',
   'GET /api/healthz': 'asked by monitors',
   'GET /api/readyz': 'asked by monitors',
   'POST /api/operations/apply-erasures': 'asked by a command',

@@ -56,9 +56,9 @@ export class AttemptFrames implements ConnectionListener {
     this.#handing.changed(this.#host.now())
   }
 
-  /** When what was changed should be handed over, in ms from now; null where nothing asks for it, nothing is left of it, or nothing could carry it. */
-  handOverAfter(unsent: readonly Op[]): number | null {
-    return this.isOpen && this.hasNext(unsent) ? this.#handing.after(this.#host.now()) : null
+  /** Every change is stored. */
+  rest(): void {
+    this.#handing.rest()
   }
 
   /** When what was changed should be handed over, in ms from now; null where nothing asks for it, or nothing could carry it. `last` is the last unsent op. */

@@ -55,6 +55,29 @@ describe('a connection that fails', () => {
     await attempt.advance(10_000)
     expect([attempt.sent.length, attempt.room.frames]).toEqual([1, []])
   })
+  test('is not taken for an answer to a later frame, whatever it still says', async () => {
+    const attempt = await connected()
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000 + SEND_TIMEOUT_MS)
+    attempt.room.open()
+    attempt.controller.choose([3])
+    await attempt.advance(2_000)
+    const frame = attempt.room.frames.at(-1)
+    expect(frame?.ops.map(([seq]) => seq)).toEqual([2])
+    attempt.room.say({ id: 1, applied: 2, held: 2, late: 0, state: 'open', serverNow: 0, deadlineAt: 3_600_000 })
+    await attempt.advance(0)
+    expect(attempt.controller.snapshot().unsent).toBe(1)
+  })
+  test('while the page is left asks for nothing more', async () => {
+    const attempt = await connected()
+    attempt.room.isSilent = true
+    attempt.controller.choose([2])
+    await attempt.advance(2_000)
+    attempt.controller.dispose()
+    await attempt.advance(60_000)
+    expect(attempt.sent).toEqual([])
+  })
   test('and opens again hands over everything unacknowledged again', async () => {
     const attempt = await connected()
     await answer(attempt, 3)

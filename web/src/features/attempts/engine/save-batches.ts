@@ -259,8 +259,8 @@ export class Delivery {
     const isTryingAgain = this.#tries > 0 && isWaiting
     const storeAfter = isTryingAgain
       ? backoffMs(this.#tries, this.#deps.random())
-      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts(), this.#frames.way)
-    const handOverAfter = isTryingAgain ? null : this.#frames.handOverAfter(this.#outgoing.ops)
+      : this.#outgoing.sendAfter(this.#deps.clock.now(), this.#host.waitFacts(), this.#frames?.way ?? 'request')
+    const handOverAfter = isTryingAgain ? null : (this.#frames?.handOverAfter(this.#outgoing.last) ?? null)
     if (handOverAfter !== null && handOverAfter < (storeAfter ?? Infinity))
       this.#cancelTimer = this.#deps.setTimer(() => void this.#go(0), handOverAfter)
     else if (storeAfter !== null) this.#cancelTimer = this.#deps.setTimer(() => void this.flush(), storeAfter)

@@ -63,8 +63,8 @@ import {
 import { takeIn } from './accept-batch.ts'
 
 /**
- * One per user and test: the only writer of that learner's attempts there. Everything is in its SQLite before a reply leaves (the
- * output gate sees to it), memory is a cache that may be lost between any two calls.
+ * One per user and test: the only writer of that learner's attempts there. Everything that a reply acknowledges is in its SQLite before the
+ * reply leaves (the output gate sees to it); memory is a cache that may be lost between any two calls.
  */
 export class AttemptRoom extends DurableObject<Env> implements AttemptRoomCalls {
   #attempts: HeldAttempts

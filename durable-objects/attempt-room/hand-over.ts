@@ -43,21 +43,21 @@ export function letWait(
 }
 
 /**
- * What is to be stored now of a frame: with what waits, in one row, where both come in time; else what waits is stored by itself, as of when
- * it came.
+ * What is to be stored now of a frame: with what waits, in one row, where both come in time. Else what waits is stored by itself, as of when
+ * it came; also before lost time is taken down, which begins after the server has heard of the attempt.
  */
 export function opsToStore(
   attempts: HeldAttempts,
   socket: WebSocket,
   connection: Connection,
-  { ops }: ConnectionFrame,
+  { ops, lost = [] }: ConnectionFrame,
   receivedAt: number,
 ): readonly Op[] {
   const { n, waiting, epoch } = connection
   const row = attempts.find(n)
   if (waiting === null || row === null) return ops
   const together = following(waiting, ops)
-  if (isInTime(row, receivedAt) && decisionOn(attempts, row, epoch, together, receivedAt).kind === 'append') {
+  if (lost.length === 0 && isInTime(row, receivedAt) && decisionOn(attempts, row, epoch, together, receivedAt).kind === 'append') {
     setWaiting(socket, connection, null)
     return together
   }

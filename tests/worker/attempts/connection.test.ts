@@ -180,6 +180,17 @@ describe('is stored as it comes', () => {
     expect(await page.ask([op(1)])).toMatchObject({ applied: 1, held: 1 })
   })
 
+  test('apart from what waited, where it tells of lost time: the device cannot have been offline before the server heard of it', async () => {
+    const { grant, who, testId } = await taken()
+    const page = await AttemptPage.open(grant)
+    vi.setSystemTime(T0 + MIN)
+    await page.ask([op(1)])
+    vi.setSystemTime(T0 + 2 * MIN)
+    expect(await page.ask([op(2, 2)], { lost: [['offline', T0 + 5_000, T0 + 110_000]] })).toMatchObject({ applied: 2 })
+    expect(await stored(who, testId)).toBe(2)
+    expect((await roomOf(env, who.id, testId).status(1))?.lostTime).toMatchObject([{ kind: 'offline', from: T0 + MIN, to: T0 + 110_000 }])
+  })
+
   test('what tells of lost time', async () => {
     const { grant } = await taken()
     const page = await AttemptPage.open(grant)

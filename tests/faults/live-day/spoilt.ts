@@ -33,14 +33,21 @@ export const drawSpoiltCast = (questions: readonly Question[], random: ProofRand
     return { ...learner, spoilt, name: `Spoilt ${i + 1}`, fate: 'submits', language: 'en', clockOffMs: SPOILT[spoilt].clockOffMs }
   })
 
-/** Every save of the first question that is answered loses its answer; the server acknowledges what it gets. */
+/** Whatever brings the first question that is answered loses its answer; the server acknowledges what it gets. */
 async function dropAnAnswer(context: BrowserContext): Promise<void> {
   let dropped: number | null = null
-  await context.route(/\/api\/attempts\/[^/]+\/(?:ops|submit)$/, async (route) => {
-    const body = route.request().postDataJSON() as { ops: Op[] }
+  const spoilt = (text: string): string => {
+    const body = JSON.parse(text) as { ops: Op[] }
     dropped ??= body.ops.find(([, , , saved, buffer]) => saved !== null || buffer !== null)?.[1] ?? null
     const ops = body.ops.map((op): Op => (op[1] === dropped ? [op[0], op[1], op[2] === 0 ? 0 : 1, null, null, op[5], op[6], op[7]] : op))
-    await route.continue({ postData: JSON.stringify({ ...body, ops }) })
+    return JSON.stringify({ ...body, ops })
+  }
+  await context.route(/\/api\/attempts\/[^/]+\/(?:ops|submit)$/, (route) =>
+    route.continue({ postData: spoilt(route.request().postData() ?? '{"ops":[]}') }),
+  )
+  await context.routeWebSocket(/\/api\/attempts\/[^/]+\/connection$/, (page) => {
+    const server = page.connectToServer()
+    page.onMessage((frame) => server.send(spoilt(String(frame))))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AnalysisResponse } from '#contract/results/schemas.ts'
 import { foldLog } from '#domain/attempt/operation-log.ts'
 import { sameAnswer } from '#domain/attempt/palette.ts'
+import { marksOf } from '../support/hundred-questions.ts'
 import type { Taker } from './taker.ts'
 
 export interface StormFaults {
@@ -11,10 +12,6 @@ export interface StormFaults {
   /** Results whose rank, among all or in the category, is not one more than how many are better. */
   readonly wrongRanks: number
 }
-
-/** The right option of every question of the proof's test. */
-const RIGHT = 1
-const [RIGHT12, WRONG12] = [24, -6]
 
 interface Own {
   readonly result: AnalysisResponse
@@ -33,10 +30,7 @@ export function faultsOf(takers: readonly Pick<Taker, 'saver' | 'result' | 'cate
     const expected = foldLog(100, [{ epoch: 1, ops: saver.sent.slice(0, saver.acknowledged), late: false }])
     const chosen = expected.map(({ saved }) => saved)
     for (const [place, question] of result.questions.entries()) if (!sameAnswer(question[3] ?? null, chosen[place] ?? null)) lostAnswers++
-    const answered = chosen.filter((answer) => answer !== null)
-    const right = answered.filter((answer) => answer[0] === RIGHT).length
-    const wrong = answered.length - right
-    const score12 = right * RIGHT12 + wrong * WRONG12
+    const { score12, wrong } = marksOf(chosen)
     if (result.total.score12 !== score12) wrongMarks++
     all.push({ result, category, score12, wrong })
   }

@@ -24,7 +24,7 @@ export interface StormFigures extends StormFaults {
   readonly saves: Timing
   readonly results: Timing
   readonly acknowledged: number
-  /** Of these those that waited with a connection when their device was lost. */
+  /** Those of them that only waited with a connection when their device was lost. */
   readonly handedOver: number
   /** Changes that never got an answer. */
   readonly unsent: number

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/attempts/schemas.ts'
 import type { ContentBundle, ContentTest } from '#contract/imports/content.ts'
 import type { ContentPattern } from '#contract/patterns/pattern.ts'
 
@@ -84,4 +85,16 @@ export function hundredQuestions({ name = 'proof', pattern = {}, test = {} }: Pr
     ],
     groups: [{ id: `${name}.group`, title: { en: 'Proof' }, exam: 'Proof', published: true, tests: [`${name}.test`] }],
   }
+}
+
+/** The option of every question that is right, and what a right and a wrong answer bring, in twelfths of a mark. */
+const RIGHT = 1
+const [RIGHT12, WRONG12] = [24, -6]
+
+/** Marks (in twelfths) and wrong answers of whoever has chosen these, question by question; null where nothing is chosen. */
+export function marksOf(chosen: readonly Answer[]): { readonly score12: number; readonly wrong: number } {
+  const answered = chosen.filter((answer) => answer !== null)
+  const right = answered.filter((answer) => answer[0] === RIGHT).length
+  const wrong = answered.length - right
+  return { score12: right * RIGHT12 + wrong * WRONG12, wrong }
 }

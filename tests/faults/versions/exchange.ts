@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { foldLog } from '#domain/attempt/operation-log.ts'
+import { marksOf } from '../support/hundred-questions.ts'
 import { makeLearners, publishTest, startAttempt } from '../support/learners.ts'
 import type { ProofRandom } from '../support/random.ts'
 import { recorded } from '../support/record.ts'
@@ -19,7 +20,7 @@ export interface Side {
 export interface ExchangeFigures {
   readonly attempts: number
   readonly answers: number
-  /** Of which a connection had them, and no row yet, when the Worker went. */
+  /** Answers that only a connection had when the Worker went: no row held them yet. */
   readonly handedOver: number
   /** Answers of the copy that are not what was acknowledged last, before the end. */
   readonly lost: number
@@ -29,9 +30,6 @@ export interface ExchangeFigures {
 
 const PORT = 8_893
 const ATTEMPTS = 6
-/** The right option of every question of the proof's test, and what it gives or takes. */
-const RIGHT = 1
-const [RIGHT12, WRONG12] = [24, -6]
 
 /** Attempts begin on one Worker and end on the other. */
 export async function exchanged(before: Side, after: Side, migrations: string, random: ProofRandom): Promise<ExchangeFigures> {
@@ -66,9 +64,7 @@ export async function exchanged(before: Side, after: Side, migrations: string, r
     const marks = await recordedMarks(worker, savers.length)
     for (const { sent, acknowledged, grant } of savers) {
       const chosen = foldLog(100, [{ epoch: 1, ops: sent.slice(0, acknowledged), late: false }]).map(({ saved }) => saved)
-      const given = chosen.filter((answer) => answer !== null)
-      const right = given.filter((answer) => answer[0] === RIGHT).length
-      if (marks.get(grant.startedAt) !== right * RIGHT12 + (given.length - right) * WRONG12) wrongMarks++
+      if (marks.get(grant.startedAt) !== marksOf(chosen).score12) wrongMarks++
     }
     const answers = savers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
     return { attempts: marks.size, answers, handedOver, lost, invented, wrongMarks }

@@ -9,6 +9,8 @@ import { ENTRY_TABLE, hasEntries } from './entry-table.ts'
 import type { Pinned, StoredBatch } from './held-log.ts'
 import type { AttemptAdminReply } from './room-messages.ts'
 
+const INSERT = 'INSERT INTO entry (n, kind, content, large) VALUES (?, ?, ?, ?)'
+
 /** One batch of ops, as its entry has it. */
 interface KeptBatch {
   readonly epoch: number
@@ -167,7 +169,8 @@ export class EntryRecords implements AttemptRecords {
     this.makeReady()
     // In its order among the other entries.
     this.#writePending()
-    this.#insertEntry(n, 'batch', { epoch, receivedAt, late, ops } satisfies KeptBatch, null)
+    const content = JSON.stringify({ epoch, receivedAt, late, ops } satisfies KeptBatch)
+    this.#storage.sql.exec(INSERT, n, 'batch', content, null)
   }
 
   keepOrder(order: string, content: string, reply: AttemptAdminReply): void {
@@ -225,20 +228,9 @@ export class EntryRecords implements AttemptRecords {
 
   #insertFacts(facts: readonly RoomFact[], large: string | null): void {
     const known = this.#known()
-    const id = this.#insertEntry(numberOf(facts), 'facts', facts, large)
+    const entry = [numberOf(facts), 'facts', JSON.stringify(facts), large]
+    const { id } = this.#storage.sql.exec<{ id: number }>(`${INSERT} RETURNING id`, ...entry).one()
     for (const fact of facts) known.take(fact, id)
-  }
-
-  #insertEntry(n: number, kind: 'facts' | 'batch', content: unknown, large: string | null): number {
-    return this.#storage.sql
-      .exec<{ id: number }>(
-        'INSERT INTO entry (n, kind, content, large) VALUES (?, ?, ?, ?) RETURNING id',
-        n,
-        kind,
-        JSON.stringify(content),
-        large,
-      )
-      .one().id
   }
 
   #large(id: number | null): string {
